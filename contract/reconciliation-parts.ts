@@ -95,6 +95,8 @@ export const DayFigures = v.object({
 
 export const ShownDay = v.object({
   ...DayFigures.entries,
+  /** Its number, by which the inbox names it. Null of a day on which nothing has counted yet. */
+  id: v.nullable(Id),
   /** What the statement says was there before its first line and after its last; null when it says nothing. */
   opening: v.nullable(PoishaSchema),
   closing: v.nullable(PoishaSchema),
@@ -120,6 +122,16 @@ export const Line = v.object({
   /** It came after its own day was closed. */
   late: v.boolean(),
   ...Settled,
+})
+/** A line of a file that was read before; `file` and `fileLine` are where. */
+export const KnownLine = v.object({
+  line: v.number(),
+  at: Time,
+  dayOnly: v.boolean(),
+  amount: PoishaSchema,
+  reference: v.string(),
+  file: v.string(),
+  fileLine: v.number(),
 })
 export const Movement = v.object({
   id: Id,

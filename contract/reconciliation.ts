@@ -10,6 +10,7 @@ import {
   Count,
   DayFigures,
   DayParams,
+  KnownLine,
   Line,
   Mapping,
   Movement,
@@ -101,11 +102,15 @@ export const reconciliation = endpoints({
     role: 'operator',
     work: ['finance'],
     params: IdParams,
+    /** The numbers of lines that seem known, with commas between: they are other payments, and are added. */
+    query: v.object({ asNew: v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{0,5}(,[1-9]\d{0,5}){0,199}$/))) }),
     upload,
     reply: v.object({
       added: Count,
-      /** Lines that were read before. */
+      /** Lines that were read before: there are as many of the same time, amount, reference and balance as in this file. */
       known: Count,
+      /** Of these the first 200, each with where it was read first. */
+      knownLines: v.array(KnownLine),
       /** Of those added: lines of days that are closed. They wait on the day of the upload. */
       late: Count,
       /** Lines of days before the account’s first. */

@@ -51,6 +51,6 @@ export function readStatement(line: Timeline, { db, secret, seal, people }: Worl
     for (let left = 1; left > 0;)
       left = (await db.query<{ left: number }>('select reconciliation_take_due($1) as left', [at])).rows[0]!.left
     const bytes = new TextEncoder().encode(await sampleOf(db, id, day))
-    await takeStatement(ctx, { params, file: { name: `sandbox-${day}.csv`, type: 'text/csv', bytes } })
+    await takeStatement(ctx, { params, query: {}, file: { name: `sandbox-${day}.csv`, type: 'text/csv', bytes } })
   })
 }

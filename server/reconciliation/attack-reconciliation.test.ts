@@ -193,8 +193,10 @@ describe('as the owner, whom the triggers stop too', () => {
   })
   test.each([
     [`state, asked_by) values ($, '2026-03-09', '2026-03-09 18:00:00+00', 'proposed', 1)`],
-    [`state, closed_first, closed_second, closed_at)
-      values ($, '2026-03-09', '2026-03-09 18:00:00+00', 'closed', 1, 2, now())`],
+    [
+      `state, closed_first, closed_second, closed_at)
+      values ($, '2026-03-09', '2026-03-09 18:00:00+00', 'closed', 1, 2, now())`,
+    ],
     [`lines) values ($, '2026-03-09', '2026-03-09 18:00:00+00', 1)`],
     [`version) values ($, '2026-03-09', '2026-03-09 18:00:00+00', 7)`],
     [`opened_by) values ($, '2026-03-09', '2026-03-09 18:00:00+00', 1)`],

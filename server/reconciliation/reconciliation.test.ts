@@ -95,7 +95,15 @@ describe('a day, from the books and the statement to two operators', () => {
       ['2026-03-02 10:04', '900.00', 'TRX-UNKNOWN1', '1,005,385.00'],
       ['2026-02-28 10:04', '1.00', 'before', ''],
     )
-    expect(answer).toEqual({ added: 5, known: 0, late: 0, before: 1, matched: 3, days: [yesterday] })
+    expect(answer).toEqual({
+      added: 5,
+      known: 0,
+      knownLines: [],
+      late: 0,
+      before: 1,
+      matched: 3,
+      days: [yesterday],
+    })
     const settled = await items('lines', yesterday, 'settled')
     expect(settled.map(({ amount, how }) => [amount, how])).toEqual([
       [500_000, 'amount'],

@@ -8,7 +8,7 @@ import { refuse } from '../refuse.ts'
 import { accountOf } from './accounts-sql.ts'
 
 type Shown = Reply<(typeof reconciliation)['GET /api/operator/reconciliation/accounts/:id/days/:day']>
-type Figures = Omit<Shown, 'opening' | 'closing'>
+type Figures = Omit<Shown, 'id' | 'opening' | 'closing'>
 
 interface Counted {
   count: number
@@ -20,6 +20,7 @@ interface Counted {
   explainedAmount: number
 }
 type Row = Omit<Figures, 'lines' | 'movements' | 'isOver' | 'askedAt' | 'closedAt'> & {
+  id: number
   lines: Counted
   movements: Counted
   askedAt: string | null
@@ -40,6 +41,7 @@ const side = (what: 'lines' | 'movements') => `json_build_object(
 async function daysOf(db: Db, accountId: number, from: string, to: string): Promise<Map<string, Row>> {
   const { rows } = await db.query<Row>(
     `select
+        d.id,
         d.day::text as day,
         d.state,
         d.version,
@@ -111,7 +113,7 @@ async function shownDay(db: Db, id: number, day: string, now: Date): Promise<Sho
     balancesOf(db, id, day),
   ])
   if (day < since || day > nameOfDay(dayOf(now))) throw refuse('not_found')
-  return { ...figures(day, rows.get(day), now), ...balances }
+  return { ...figures(day, rows.get(day), now), id: rows.get(day)?.id ?? null, ...balances }
 }
 
 export const showDay: Action<(typeof reconciliation)['GET /api/operator/reconciliation/accounts/:id/days/:day']> = (

@@ -13,8 +13,8 @@ type Endpoint = (typeof reconciliation)['POST /api/operator/reconciliation/accou
 /** The result of `reconciliation_store_statement`. */
 type Stored = ({ outcome: 'read' } & Reply<Endpoint>) | { outcome: 'not_found' | 'changed' }
 
-/** Reads a statement and stores its new lines, all of them or none. */
-export const takeStatement: Action<Endpoint> = async ({ db, pool, who, now }, { params, file }) => {
+/** Reads a statement and stores its new lines, all of them or none. Of those that are known, the ones that the operator says are others too. */
+export const takeStatement: Action<Endpoint> = async ({ db, pool, who, now }, { params, query, file }) => {
   const { mapping, version } = await accountOf(pool, params.id)
   if (!mapping) throw refuse('statement.not_mapped')
   const { text } = textOf(file.bytes)
@@ -24,6 +24,7 @@ export const takeStatement: Action<Endpoint> = async ({ db, pool, who, now }, { 
   const read = linesOf(rows, mapping, now)
   if ('wrong' in read) throw refuse('statement.wrong_lines', read.wrong)
   if (read.lines.length === 0) throw refuse('statement.unreadable', { why: 'empty', line: 1 })
+  const asNew = new Set(query.asNew?.split(',').map(Number))
   const stored = await callVerb<Stored>(db, {
     function: 'reconciliation_store_statement',
     args: [
@@ -33,7 +34,7 @@ export const takeStatement: Action<Endpoint> = async ({ db, pool, who, now }, { 
       // The name of a file may be anything; a hundred letters of it say which one it was.
       file.name.replaceAll(/\p{Cc}/gu, '').slice(0, 100),
       createHash('sha256').update(file.bytes).digest(),
-      JSON.stringify(read.lines),
+      JSON.stringify(read.lines.map((line) => (asNew.has(line.line) ? { ...line, asNew: true } : line))),
       now,
     ],
     done: 'read',

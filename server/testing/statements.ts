@@ -50,9 +50,19 @@ export async function addAccount(
   return id as number
 }
 
-/** Sends a statement, and returns the answer. */
-export const sendStatement = (app: TestApp, as: SignedIn, accountId: number, text: string | Uint8Array) =>
-  app.call('POST', `${path}/${accountId}/statements`, { as, body: fileOf(text), key: randomUUID() })
+/** Sends a statement, and returns the answer. `asNew`: the numbers of lines that seem known and are others. */
+export const sendStatement = (
+  app: TestApp,
+  as: SignedIn,
+  accountId: number,
+  text: string | Uint8Array,
+  { name = 'statement.csv', asNew = '' } = {},
+) =>
+  app.call('POST', `${path}/${accountId}/statements${asNew && `?asNew=${asNew}`}`, {
+    as,
+    body: fileOf(text, name),
+    key: randomUUID(),
+  })
 
 /** How each GET about an account without statements is called: its ids, its query, and what there is not. */
 export async function readsOfStatements(app: TestApp, operator: Pick<SignedIn, 'cookie'>) {

@@ -1,6 +1,7 @@
 import type { TargetedSubmitEvent } from 'preact'
 import { ConsoleRefusal } from '../client/ConsoleRefusal.tsx'
 import { useSend } from '../client/send.ts'
+import { common } from '../i18n/common.ts'
 import { useFormat } from '../i18n/format.ts'
 import { useWords } from '../i18n/words.ts'
 import { Button } from '../ui/Button.tsx'
@@ -24,6 +25,7 @@ export function OperatorAsk({
   onClose: () => void
 }) {
   const t = useWords(operatorReconciliation)
+  const c = useWords(common)
   const f = useFormat()
   const propose = useSend('POST /api/operator/reconciliation/accounts/:id/days/:day/propose')
   const reopen = useSend('POST /api/operator/reconciliation/accounts/:id/days/:day/reopen')
@@ -41,7 +43,10 @@ export function OperatorAsk({
       <Form className="form" onSubmit={submit} refused={sender.problem}>
         <TextArea name="note" label={t('note')} rows={3} maxLength={500} />
         <ConsoleRefusal problem={sender.problem} labels={{ note: t('note') }} />
-        <div>
+        <div className="dialog__foot">
+          <Button look="quiet" onClick={onClose}>
+            {c('cancel')}
+          </Button>
           <Button type="submit" busy={sender.busy}>
             {t(what === 'propose' ? 'close' : 'reopen')}
           </Button>

@@ -5,6 +5,7 @@ import { ConsoleRefusal } from '../client/ConsoleRefusal.tsx'
 import { useKeys, useKeysOn } from '../client/console-keys.ts'
 import { useList, useLoad } from '../client/data.ts'
 import { useSend } from '../client/send.ts'
+import { useFormat } from '../i18n/format.ts'
 import { useWords } from '../i18n/words.ts'
 import { Button } from '../ui/Button.tsx'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
@@ -17,6 +18,7 @@ import { OperatorAsk } from './OperatorAsk.tsx'
 import { OperatorExplain } from './OperatorExplain.tsx'
 import { OperatorAnswer, OperatorFigures } from './OperatorFigures.tsx'
 import { nameOf, OperatorLineRow, OperatorMovementRow, useDayName } from './OperatorItems.tsx'
+import { useOwnDay } from './own-day.ts'
 import { addressOf, operatorReconciliation, reload, type Account, type Side } from './operator.ts'
 
 const states = ['open', 'settled'] as const
@@ -34,6 +36,7 @@ const helped = {
 /** One day: its figures, and both sides beside each other. A line and a payment are chosen, and matched or explained. */
 export function OperatorDay({ account, day }: { account: Account; day: string }) {
   const t = useWords(operatorReconciliation)
+  const f = useFormat()
   const dayName = useDayName()
   const params = { id: account.id }
   const figures = useLoad('GET /api/operator/reconciliation/accounts/:id/days/:day', { params: { ...params, day } })
@@ -50,6 +53,7 @@ export function OperatorDay({ account, day }: { account: Account; day: string })
   const match = useSend('POST /api/operator/reconciliation/match')
   const undo = useSend('POST /api/operator/reconciliation/undo')
 
+  const { claim, work } = useOwnDay(figures.data?.id ?? null)
   const line = lines.items.find(({ id }) => id === lineId)
   const may = useLoad(
     'GET /api/operator/reconciliation/lines/:id/candidates',
@@ -112,6 +116,7 @@ export function OperatorDay({ account, day }: { account: Account; day: string })
   }
   const explain = () => current?.state === 'open' && setAsking('explain')
   useKeys(keys, keysOn, (key) => {
+    work()
     if (key === '?') setAsking('help')
     else if (key === 'j') move(1)
     else if (key === 'k') move(-1)
@@ -128,7 +133,7 @@ export function OperatorDay({ account, day }: { account: Account; day: string })
   const leftOver = seen.lines.open + seen.movements.open
   const none = <EmptyState title={t(state === 'open' ? 'noneLeft' : 'noneSettled')} />
   return (
-    <section className="section">
+    <section className="section" onClickCapture={work} onInputCapture={work}>
       <div className="flex flex-wrap gap-2 items-center">
         <ButtonLink look="quiet" small href={`${addressOf(account.id)}&month=${day.slice(0, 7)}`}>
           {t('toDays')}
@@ -138,6 +143,15 @@ export function OperatorDay({ account, day }: { account: Account; day: string })
         </Button>
       </div>
       <h2 className="section__title">{dayName(day)}</h2>
+      {claim && (
+        <p className={claim.mine ? 'field__hint' : 'note note--warn'}>
+          {t(claim.mine ? 'yours' : 'theirs', {
+            name: claim.by,
+            since: f.time(claim.since),
+            until: f.time(claim.endsAt),
+          })}
+        </p>
+      )}
       <OperatorFigures figures={seen} />
       <OperatorAnswer accountId={account.id} figures={seen} />
       {seen.state === 'open' && seen.isOver && leftOver === 0 && (

@@ -1,6 +1,7 @@
 import type { TargetedSubmitEvent } from 'preact'
 import { ConsoleRefusal } from '../client/ConsoleRefusal.tsx'
 import { useSend } from '../client/send.ts'
+import { common } from '../i18n/common.ts'
 import { useWords } from '../i18n/words.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
@@ -24,6 +25,7 @@ export function OperatorExplain({
   onDone: () => void
 }) {
   const t = useWords(operatorReconciliation)
+  const c = useWords(common)
   const send = useSend('POST /api/operator/reconciliation/explain')
   const submit = async (event: TargetedSubmitEvent<HTMLFormElement>) => {
     const typed = new FormData(event.currentTarget)
@@ -46,7 +48,10 @@ export function OperatorExplain({
         </Select>
         <TextArea name="note" label={t('note')} rows={3} maxLength={500} />
         <ConsoleRefusal problem={send.problem} labels={{ note: t('note') }} />
-        <div>
+        <div className="dialog__foot">
+          <Button look="quiet" onClick={onClose}>
+            {c('cancel')}
+          </Button>
           <Button type="submit" busy={send.busy}>
             {t('save')}
           </Button>

@@ -14,6 +14,7 @@ import { FileUpload } from '../ui/FileUpload.tsx'
 import { DownloadIcon } from '../ui/icons.tsx'
 import { addressOf, noon, operatorReconciliation, reload, type Account } from './operator.ts'
 import { OperatorColumns } from './OperatorColumns.tsx'
+import { OperatorKnown } from './OperatorKnown.tsx'
 import type { Mapping, Preview } from './operator-mapping.ts'
 
 type Uploaded = CallReply<'POST /api/operator/reconciliation/accounts/:id/statements'>
@@ -72,15 +73,20 @@ export function OperatorStatement({ account }: { account: Account }) {
           body: { name, windowHours, mapping },
           ifMatch: version,
         })
-      const done = await call('POST /api/operator/reconciliation/accounts/:id/statements', {
-        params,
-        file: file!,
-        onProgress: setPercent,
-      })
-      setUploaded(done)
-      setPreview(null)
-      reload()
+      await send()
     })
+  /** `asNew`: the lines that seem known and are other payments. */
+  const send = async (asNew: readonly number[] = []) => {
+    const done = await call('POST /api/operator/reconciliation/accounts/:id/statements', {
+      params,
+      query: asNew.length ? { asNew: asNew.join(',') } : {},
+      file: file!,
+      onProgress: setPercent,
+    })
+    setUploaded(done)
+    setPreview(null)
+    reload()
+  }
   return (
     <section className="section">
       <div>
@@ -121,6 +127,14 @@ export function OperatorStatement({ account }: { account: Account }) {
       )}
       <Wrong problem={problem} />
       {uploaded && <Done account={account} uploaded={uploaded} />}
+      {uploaded && uploaded.known > 0 && (
+        <OperatorKnown
+          key={uploaded.knownLines.map(({ line }) => line).join()}
+          uploaded={uploaded}
+          busy={percent !== null}
+          onAdd={(lines) => void attempt(() => send(lines))}
+        />
+      )}
       {preview && (
         <OperatorColumns
           key={preview.mapping.separator}

@@ -1,6 +1,7 @@
 import { common } from '../i18n/common.ts'
 import { useWords } from '../i18n/words.ts'
 import { icon } from './icon.tsx'
+import { DocumentIcon } from './icons.tsx'
 import { ProgressBar } from './ProgressBar.tsx'
 
 const PictureIcon = icon(<path d="M4 5h16v14H4zm0 11 5-5 4 4 3-3 4 4M9 9v.01" />)
@@ -25,7 +26,7 @@ export function FileUpload({
   return (
     <div className="field">
       <label className="pick-file">
-        <PictureIcon />
+        {accept.includes('image') ? <PictureIcon /> : <DocumentIcon />}
         <span>{label}</span>
         <input
           type="file"
