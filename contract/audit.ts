@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { GivenTime, Id, IdText, pageQuery, page, text, Time } from './common.ts'
+import { GivenTime, Id, IdParams, IdText, pageQuery, page, text, Time } from './common.ts'
 import { endpoints } from './endpoint.ts'
 
 const Event = v.object({
@@ -19,7 +19,7 @@ const Event = v.object({
 
 export const audit = endpoints({
   'GET /api/operator/audit': {
-    summary: 'Every action, newest first; filters can be combined',
+    summary: 'Every action, newest first; filters can be combined. Addresses of sign-ins have stars',
     role: 'operator',
     work: ['support', 'finance'],
     query: pageQuery({
@@ -41,6 +41,17 @@ export const audit = endpoints({
       /** Where a page ended before it was full: everything until this time was searched. `next` goes on with what is older. */
       searchedTo: v.nullable(Time),
     }),
+  },
+  'POST /api/operator/audit/:id/open': {
+    summary:
+      'Open the address from which somebody signed in, of one event; the audit log keeps it. Of operators, for admins',
+    role: 'operator',
+    work: ['support', 'finance'],
+    params: IdParams,
+    body: v.object({ reason: text(10, 300) }),
+    reply: v.object({ address: v.string() }),
+    replyIsPersonal: true,
+    refusals: ['not_found', 'operator.other_work'],
   },
   'GET /api/sponsor/log': {
     summary: 'What the people of the organisation did, and what it was told, newest first; nothing of members',

@@ -30,7 +30,7 @@ const Billing = v.object({
   version: v.number(),
 })
 
-const Document = v.object({
+export const Document = v.object({
   id: Id,
   kind: v.picklist(['invoice', 'credit_note']),
   /** Such as 2026-000001, or CN-2026-000001 of a credit note. */

@@ -3,7 +3,7 @@ import { Campaign, Finding } from './campaigns.ts'
 import { Id, IdParams, IdText, page, PageQuery, pageQuery, text, Time } from './common.ts'
 import { endpoints } from './endpoint.ts'
 import { Hold } from './holds.ts'
-import { Month } from './invoices.ts'
+import { Document, Month } from './invoices.ts'
 import { StatementRow } from './ledger.ts'
 import { Provider } from './members.ts'
 import { PoishaSchema } from './money.ts'
@@ -47,6 +47,17 @@ const Session = v.object({
   /** When it was ended before. */
   endedAt: v.nullable(Time),
 })
+
+/** Of a sponsor: whose they are. */
+const Devices = v.object({
+  devices: v.array(v.object({ userId: Id, firstAt: Time, lastAt: Time, accounts: v.number() })),
+  browsers: v.array(v.object({ id: Id, userId: Id, userAgent: v.string(), addedAt: Time, renewedAt: Time })),
+})
+
+/** What a movement of a balance is about. Of goodwill, the proposal that two operators agreed on. */
+const Opens = v.nullable(
+  v.object({ kind: v.picklist(['task', 'payout', 'goodwill', 'campaign', 'deposit', 'refund']), id: Id }),
+)
 
 /** Other accounts that had the same. It proves nothing by itself: phones are shared in families. */
 const Related = v.object({
@@ -186,8 +197,15 @@ export const lookup = endpoints({
       decidedAt: v.nullable(Time),
     }),
   ),
-  'GET /api/operator/members/:id/statement': listOf('Every movement of a member’s balance, newest first', StatementRow),
-  'GET /api/operator/members/:id/payouts': openedListOf('A member’s payouts, newest first', Payout),
+  'GET /api/operator/members/:id/statement': listOf(
+    'Every movement of a member’s balance, newest first',
+    v.object({ ...StatementRow.entries, opens: Opens }),
+  ),
+  'GET /api/operator/members/:id/payouts': openedListOf(
+    'A member’s payouts, newest first',
+    /** `batchId`: the batch in which an operator sent it. */
+    v.object({ ...Payout.entries, batchId: v.nullable(Id) }),
+  ),
   'GET /api/operator/members/:id/holds': openedListOf('A member’s holds, newest first', Hold),
   'GET /api/operator/members/:id/tickets': openedListOf(
     'A member’s tickets, newest first',
@@ -198,10 +216,7 @@ export const lookup = endpoints({
     summary: 'The devices on which a member signed in within 90 days, and the browsers that are sent notifications',
     ...notFound,
     params: IdParams,
-    reply: v.object({
-      devices: v.array(v.object({ firstAt: Time, lastAt: Time, accounts: v.number() })),
-      browsers: v.array(v.object({ id: Id, userAgent: v.string(), addedAt: Time, renewedAt: Time })),
-    }),
+    reply: Devices,
   },
   'GET /api/operator/members/:id/related': {
     summary: 'Accounts that had the same wallet, device or network as a member, with when; nothing follows from it',
@@ -270,6 +285,7 @@ export const lookup = endpoints({
       amount: PoishaSchema,
       balanceAfter: PoishaSchema,
       about: v.nullable(v.string()),
+      opens: Opens,
     }),
   ),
   'GET /api/operator/sponsors/:id/deposits': openedListOf('A sponsor’s deposits, newest first', Deposit),
@@ -285,10 +301,21 @@ export const lookup = endpoints({
       decidedAt: v.nullable(Time),
     }),
   ),
+  'GET /api/operator/sponsors/:id/invoices': {
+    ...listOf('A sponsor’s invoices and credit notes, newest first', Document),
+    work: ['finance'],
+  },
   'GET /api/operator/sponsors/:id/sessions': listOf(
     'The sessions of a sponsor’s people, the last to end first',
     Session,
   ),
+  'GET /api/operator/sponsors/:id/devices': {
+    summary:
+      'The devices on which a sponsor’s people signed in within 90 days, and their browsers that are sent notifications',
+    ...notFound,
+    params: IdParams,
+    reply: Devices,
+  },
   'GET /api/operator/sponsors/:id/related': {
     summary: 'Accounts that had the same wallet, device or network as a sponsor, with when; nothing follows from it',
     ...notFound,

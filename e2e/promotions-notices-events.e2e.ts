@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import type { TestApp } from '../server/testing/app.ts'
 import { openMarket, type Market } from '../server/testing/market.ts'
+import { nothingAbove } from './helpers/history.ts'
 import { addSessionCookies, phone } from './helpers/people.ts'
 
 test.use({
@@ -36,6 +37,7 @@ test('a promotion pops up once a day, in the reader’s language, until it ends'
   await expect(popUp).toContainText('Thirty new campaigns.')
   await popUp.getByRole('button', { name: 'Close' }).click()
   await expect(popUp).toHaveCount(0)
+  await nothingAbove(page)
   await page.reload()
   await expect(page.getByText('BDT 0.00').first()).toBeVisible()
   await page.waitForLoadState('networkidle')

@@ -5,6 +5,7 @@ import { must, openMarket, type Market } from '../server/testing/market.ts'
 import type { SignedIn } from '../server/testing/app.ts'
 import report from '../web/ledger/words.bn.ts'
 import { password } from '../server/testing/passwords.ts'
+import { nothingAbove } from './helpers/history.ts'
 import { addSessionCookies, expectRefused, expectToast, phone } from './helpers/people.ts'
 
 test.use({ viewport: phone, locale: 'en-GB', serviceWorkers: 'block' })
@@ -106,8 +107,7 @@ test('the browser checks a receipt against the published head of its day', async
   await expect(receipt).toContainText('+BDT 140.00')
   await page.keyboard.press('Escape')
   await expect(receipt).toHaveCount(0)
-  // What the open dialog had added to the history is gone: a reload meanwhile would be cut off.
-  await page.waitForFunction(() => !(history.state as { open?: number } | null)?.open)
+  await nothingAbove(page)
 
   // The row is changed on its way to the browser.
   await page.route('**/api/receipts/*', async (route) => {

@@ -183,6 +183,8 @@ export const reads: Record<Read, readonly Call[]> = {
   'GET /api/operator/sponsors/:id/deposits': [{ path: '/api/operator/sponsors/1/deposits' }],
   'GET /api/operator/sponsors/:id/refunds': [{ path: '/api/operator/sponsors/1/refunds' }],
   'GET /api/operator/sponsors/:id/sessions': [{ path: '/api/operator/sponsors/1/sessions' }],
+  'GET /api/operator/sponsors/:id/invoices': [{ path: '/api/operator/sponsors/1/invoices' }],
+  'GET /api/operator/sponsors/:id/devices': [{ path: '/api/operator/sponsors/1/devices' }],
   'GET /api/operator/sponsors/:id/related': [{ path: '/api/operator/sponsors/1/related' }],
   'GET /api/operator/ledger': plain,
   'GET /api/operator/health': plain,

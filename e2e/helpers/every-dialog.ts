@@ -281,7 +281,7 @@ export const everyDialog: readonly DialogToOpen[] = [
   console('inbox/OperatorViews', '/operator/inbox', 'inbox/operator', 'saveView'),
   ...statementDialogs,
   console('holds/OperatorPlaceHold', '/operator/members', 'holds/operator', 'placeHold'),
-  console('lookup/OperatorOpen', '/operator/members/MEMBER', 'lookup/operator', 'open'),
+  console('client/ConsoleOpen', '/operator/members/MEMBER', 'lookup/operator', 'open'),
   console('holds/OperatorRenewHold', '/operator/appeals?state=active', 'holds/operator', 'renewThis', withOldHold),
   console('members/OperatorAdd', '/operator/staff', 'members/staff', 'addOperator'),
   console('members/OperatorClose', '/operator/staff', 'members/staff', 'closeNamed'),

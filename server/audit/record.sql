@@ -163,6 +163,13 @@ as $$
     when p_action = 'sponsor.opened' then p_actor = 'operator' and exists (
       select from sponsors_sponsor where id = p_sponsor
     )
+    when p_action = 'address.opened' then p_actor = 'operator' and exists (
+      select from audit_event
+      where id = audit_id_in(p_detail, 'eventId')
+        and starts_with(action, 'sign_in.')
+        and member_id is not distinct from p_member
+        and sponsor_id is not distinct from p_sponsor
+    )
     when p_action = 'fraud.reported' then exists (
       select from support_fraud_report where id = audit_id_in(p_detail, 'reportId') and at = p_at
     )

@@ -2,8 +2,10 @@ import type { audit } from '../../contract/audit.ts'
 import type { Routes } from '../action.ts'
 import { listAudit } from './list-audit.ts'
 import { listOwnEvents } from './list-own-events.ts'
+import { openAddress } from './open-address.ts'
 
 export const auditRoutes: Routes<typeof audit> = {
   'GET /api/operator/audit': listAudit,
+  'POST /api/operator/audit/:id/open': openAddress,
   'GET /api/sponsor/log': listOwnEvents,
 }

@@ -23,12 +23,12 @@ export async function invoicePdf(document: Document, language: Language): Promis
   const words = invoiceWords[language]
   const pdf = openPdf(`Porokh · ${words[document.kind]} ${document.number}`, document.issuedAt)
   let y = drawHead(pdf, document, language)
-  y = drawColumns(pdf, language, y)
+  y = drawColumns(pdf, document, language, y)
   for (const line of document.lines) {
     if (y + rowHeight > bottom) {
       pdf.doc.addPage()
       await yieldToOthers()
-      y = drawColumns(pdf, language, 44)
+      y = drawColumns(pdf, document, language, 44)
     }
     drawLine(pdf, line, language, y)
     y += rowHeight
@@ -92,13 +92,13 @@ function drawParty(
   return y + 15
 }
 
-function drawColumns(pdf: Pdf, language: Language, y: number): number {
-  const words = invoiceWords[language]
+function drawColumns(pdf: Pdf, { kind }: Document, language: Language, y: number): number {
+  const { [kind === 'invoice' ? 'amount' : 'amountCredit']: amount, ...words } = invoiceWords[language]
   const style = { size: 8.5, weight: 'bold', color: '#ffffff' } as const
   pdf.doc.rect(left, y, right - left, 20).fill(ink.green)
   pdf.text(words.campaign, columns.campaign, y + 4, style)
   for (const name of ['reviews', 'amount', 'passedOn', 'fee'] as const)
-    pdf.text(words[name], columns[name], y + 4, { ...style, align: 'right' })
+    pdf.text({ ...words, amount }[name], columns[name], y + 4, { ...style, align: 'right' })
   return y + 20
 }
 
@@ -124,7 +124,7 @@ function drawTotals(pdf: Pdf, document: Document, language: Language, from: numb
   const words = invoiceWords[language]
   const { kind, reviews, amount, fee, vat, vatRate } = document
   const rows: { label: string; value: number; strong?: true }[] = [
-    { label: words.paid(formatNumber(reviews, language)), value: amount },
+    { label: words[kind === 'invoice' ? 'paid' : 'paidCredit'](formatNumber(reviews, language)), value: amount },
     { label: words.ofWhichPassedOn, value: amount - fee },
     { label: kind === 'invoice' ? words.totalFee : words.totalCredit, value: fee, strong: true },
   ]

@@ -8,9 +8,9 @@ import { idCursor, numbersCursor, oneMore, pageOf } from '../paging.ts'
 import { ownPayout, payoutsOf, shown } from '../payouts/sql.ts'
 import { ticketColumns, ticketTables, toTicket, type TicketRow } from '../support/sql.ts'
 import type { OfAccount } from './account.ts'
-import { browsersOf, taskOfMember, tasksOf } from './member-sql.ts'
+import { taskOfMember, tasksOf } from './member-sql.ts'
 import { onePageOf } from './one-or-page.ts'
-import { devicesOf } from './related-sql.ts'
+import { opensOf } from './opens-sql.ts'
 
 type Lookup = typeof lookup
 type Below<Name extends string> = Lookup[`GET /api/operator/members/:id/${Name}` & keyof Lookup]
@@ -41,6 +41,7 @@ export const memberTasks: OfAccount<Below<'tasks'>> = async ({ db, language }, {
 
 export const memberStatement: OfAccount<Below<'statement'>> = async ({ db, language }, { params, query }) => {
   const rows = await movementsOf(db, params.id, {}, idCursor(query), oneMore(query))
+  const opens = await opensOf(db, rows)
   return pageOf(rows, query, (row) => ({
     id: row.id,
     at: row.at.toISOString(),
@@ -48,6 +49,7 @@ export const memberStatement: OfAccount<Below<'statement'>> = async ({ db, langu
     amount: poisha(row.amount),
     balanceAfter: poisha(row.balanceAfter),
     about: aboutOf(row, language),
+    opens: opens(row.id),
   }))
 }
 
@@ -62,7 +64,7 @@ export const memberPayouts: OfAccount<Below<'payouts'>> = async ({ db, language 
   return pageOf(
     rows,
     query,
-    (row) => ({ ...shown(row, language), amount: poisha(row.amount) }),
+    (row) => ({ ...shown(row, language), amount: poisha(row.amount), batchId: row.batchId }),
     (row) => `${row.requestedAt.getTime()}-${row.id}`,
   )
 }
@@ -95,20 +97,4 @@ export const memberTickets: OfAccount<Below<'tickets'>> = async ({ db }, { param
     return found.rows
   })
   return pageOf(rows, query, (row) => ({ ...toTicket(row), memberId: row.memberId, username: row.username }))
-}
-
-export const memberDevices: OfAccount<Below<'devices'>> = async ({ db, now }, { params }) => {
-  const [devices, browsers] = await Promise.all([devicesOf(db, params.id, now), browsersOf(db, params.id)])
-  return {
-    devices: devices.map(({ firstAt, lastAt, accounts }) => ({
-      firstAt: firstAt.toISOString(),
-      lastAt: lastAt.toISOString(),
-      accounts,
-    })),
-    browsers: browsers.map(({ addedAt, renewedAt, ...browser }) => ({
-      ...browser,
-      addedAt: addedAt.toISOString(),
-      renewedAt: renewedAt.toISOString(),
-    })),
-  }
 }

@@ -137,23 +137,3 @@ export async function taskOfMember(db: Db, memberId: number, id: number): Promis
   )
   return rows
 }
-
-export interface Browser {
-  id: number
-  userAgent: string
-  addedAt: Date
-  renewedAt: Date
-}
-
-/** The browsers to which notifications are sent. A member has ten at most. */
-export async function browsersOf(db: Db, memberId: number): Promise<Browser[]> {
-  const { rows } = await db.query<Browser>(
-    `select id, user_agent as "userAgent", created_at as "addedAt", renewed_at as "renewedAt"
-      from notifications_device
-      where user_id = $1
-      order by id desc
-      limit 100`,
-    [memberId],
-  )
-  return rows
-}

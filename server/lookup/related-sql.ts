@@ -13,21 +13,26 @@ const accounts = `(
     )`
 
 export interface Device {
+  userId: number
   firstAt: Date
   lastAt: Date
   accounts: number
 }
 
-/** The devices of a user's sign-ins. Fifty are kept at most. */
-export async function devicesOf(db: Db, userId: number, now: Date): Promise<Device[]> {
+/** The devices of these users' sign-ins, the newest 50. A user has 50 at most. */
+export async function devicesOf(db: Db, users: readonly number[], now: Date): Promise<Device[]> {
   const { rows } = await db.query<Device>(
-    `select o.first_at as "firstAt", o.last_at as "lastAt", ${accounts} as accounts
-      from members_trace o
-      where o.user_id = $1
-        and o.kind = 'device'
-      order by o.last_at desc
-      limit 50`,
-    [userId, now],
+    `select o.user_id as "userId", o.first_at as "firstAt", o.last_at as "lastAt", ${accounts} as accounts
+      from (
+        select *
+        from members_trace
+        where user_id = any ($1::bigint[])
+          and kind = 'device'
+        order by last_at desc
+        limit 50
+      ) o
+      order by o.last_at desc`,
+    [users, now],
     'lookup-devices',
   )
   return rows

@@ -1,22 +1,22 @@
 import type { lookup } from '../../contract/lookup.ts'
 import type { Routes } from '../action.ts'
 import { ofMember, ofSponsor } from './account.ts'
+import { listDevices } from './devices.ts'
 import { listRelated } from './list-related.ts'
-import {
-  memberDevices,
-  memberHolds,
-  memberPayouts,
-  memberStatement,
-  memberTasks,
-  memberTickets,
-} from './member-lists.ts'
+import { memberHolds, memberPayouts, memberStatement, memberTasks, memberTickets } from './member-lists.ts'
 import { openMember } from './open-member.ts'
 import { openSponsor } from './open-sponsor.ts'
 import { search } from './search.ts'
 import { listSessions } from './sessions.ts'
 import { showMember } from './show-member.ts'
 import { showSponsor } from './show-sponsor.ts'
-import { sponsorCampaigns, sponsorDeposits, sponsorRefunds, sponsorStatement } from './sponsor-lists.ts'
+import {
+  sponsorCampaigns,
+  sponsorDeposits,
+  sponsorInvoices,
+  sponsorRefunds,
+  sponsorStatement,
+} from './sponsor-lists.ts'
 
 export const lookupRoutes: Routes<typeof lookup> = {
   'GET /api/operator/search': search,
@@ -28,7 +28,7 @@ export const lookupRoutes: Routes<typeof lookup> = {
   'GET /api/operator/members/:id/holds': ofMember(memberHolds),
   'GET /api/operator/members/:id/tickets': ofMember(memberTickets),
   'GET /api/operator/members/:id/sessions': ofMember(listSessions),
-  'GET /api/operator/members/:id/devices': ofMember(memberDevices),
+  'GET /api/operator/members/:id/devices': ofMember(listDevices),
   'GET /api/operator/members/:id/related': ofMember(listRelated),
   'GET /api/operator/sponsors/:id': ofSponsor(showSponsor),
   'POST /api/operator/sponsors/:id/open': ofSponsor(openSponsor),
@@ -36,6 +36,8 @@ export const lookupRoutes: Routes<typeof lookup> = {
   'GET /api/operator/sponsors/:id/statement': ofSponsor(sponsorStatement),
   'GET /api/operator/sponsors/:id/deposits': ofSponsor(sponsorDeposits),
   'GET /api/operator/sponsors/:id/refunds': ofSponsor(sponsorRefunds),
+  'GET /api/operator/sponsors/:id/invoices': ofSponsor(sponsorInvoices),
   'GET /api/operator/sponsors/:id/sessions': ofSponsor(listSessions),
+  'GET /api/operator/sponsors/:id/devices': ofSponsor(listDevices),
   'GET /api/operator/sponsors/:id/related': ofSponsor(listRelated),
 }

@@ -2,12 +2,15 @@ import type { lookup } from '../../contract/lookup.ts'
 import { poisha } from '../../contract/money.ts'
 import { findForbidden } from '../campaigns/find-forbidden.ts'
 import { toCampaign } from '../campaigns/sql.ts'
+import { documentsOf } from '../invoices/documents-sql.ts'
+import { documentShown } from '../invoices/list-invoices.ts'
 import { idCursor, oneMore, pageOf } from '../paging.ts'
 import { refundsOf } from '../sponsors/refunds-sql.ts'
 import { endOfAccount } from '../sponsors/seal-account.ts'
 import { depositsOf, movementsOf } from '../sponsors/sql.ts'
 import type { OfAccount } from './account.ts'
 import { onePageOf } from './one-or-page.ts'
+import { opensOf } from './opens-sql.ts'
 import { campaignsOf } from './sponsor-sql.ts'
 
 type Lookup = typeof lookup
@@ -25,11 +28,13 @@ export const sponsorCampaigns: OfAccount<Below<'campaigns'>> = async ({ db }, { 
 
 export const sponsorStatement: OfAccount<Below<'statement'>> = async ({ db }, { params, query }) => {
   const rows = await movementsOf(db, params.id, {}, { before: idCursor(query) }, oneMore(query))
+  const opens = await opensOf(db, rows)
   return pageOf(rows, query, ({ at, amount, balanceAfter, ...row }) => ({
     ...row,
     at: at.toISOString(),
     amount: poisha(amount),
     balanceAfter: poisha(balanceAfter),
+    opens: opens(row.id),
   }))
 }
 
@@ -58,3 +63,6 @@ export const sponsorRefunds: OfAccount<Below<'refunds'>> = async ({ db, seal }, 
     decidedAt: decidedAt?.toISOString() ?? null,
   }))
 }
+
+export const sponsorInvoices: OfAccount<Below<'invoices'>> = async ({ db }, { params, query }) =>
+  pageOf(await documentsOf(db, params.id, idCursor(query), oneMore(query)), query, documentShown)

@@ -53,7 +53,7 @@ test('a sign-in is in the audit log: who, from where, with what, and how', async
     actor: 'member',
     actorName: rahima.username,
     memberId: rahima.id,
-    detail: { how: 'password', address: '203.0.113.5', device: 'Firefox on a phone' },
+    detail: { how: 'password', address: '***', device: 'Firefox on a phone' },
   })
 })
 
@@ -110,9 +110,7 @@ describe('wrong passwords', () => {
     app.clock.advance(61 * minute)
     await app.runJobs()
     const failed = (await events()).filter(({ memberId }: { memberId: number }) => memberId === rahima.id)
-    expect(failed).toMatchObject([
-      { action: 'sign_in.failed', actor: 'anyone', detail: { count: 8, address: '198.51.100.7' } },
-    ])
+    expect(failed).toMatchObject([{ action: 'sign_in.failed', actor: 'anyone', detail: { count: 8, address: '***' } }])
     app.clock.advance(61 * minute)
     await app.runJobs()
     expect((await events()).filter(({ memberId }: { memberId: number }) => memberId === rahima.id)).toHaveLength(1)

@@ -127,6 +127,12 @@ export async function ownRows(world: FilledMarket): Promise<OwnRows> {
     )
     return of(rows[0]!.id)
   }
+  const { rows: signIns } = await app.owner.db.query<{ id: number }>(
+    `insert into audit_event (at, actor, actor_id, action, member_id, detail)
+      values ($2, 'member', $1, 'sign_in.done', $1, $3)
+      returning id`,
+    [rahima.id, app.clock.now(), { how: 'password', address: '203.0.113.77', device: 'a phone' }],
+  )
   // Removing a webhook removes its log too.
   const webhookToRemove = async (asker: string) => {
     if (asker !== 'sponsor') return of(world.webhook)
@@ -337,6 +343,7 @@ export async function ownRows(world: FilledMarket): Promise<OwnRows> {
     'POST /api/operator/holds/:id/renew': of(holds.active),
     'POST /api/operator/holds/:id/end': of(holds.active),
     'POST /api/operator/abuse/:id/look': of(entry),
+    'POST /api/operator/audit/:id/open': of(signIns[0]!.id),
     'GET /api/operator/members/:id': of(rahima.id),
     'POST /api/operator/members/:id/open': of(rahima.id),
     'GET /api/operator/members/:id/tasks': of(rahima.id),
@@ -353,7 +360,9 @@ export async function ownRows(world: FilledMarket): Promise<OwnRows> {
     'GET /api/operator/sponsors/:id/statement': of(world.sponsor.sponsorId),
     'GET /api/operator/sponsors/:id/deposits': of(world.sponsor.sponsorId),
     'GET /api/operator/sponsors/:id/refunds': of(world.sponsor.sponsorId),
+    'GET /api/operator/sponsors/:id/invoices': of(world.sponsor.sponsorId),
     'GET /api/operator/sponsors/:id/sessions': of(world.sponsor.sponsorId),
+    'GET /api/operator/sponsors/:id/devices': of(world.sponsor.sponsorId),
     'GET /api/operator/sponsors/:id/related': of(world.sponsor.sponsorId),
     'GET /api/operator/search': { query: '?q=rahima' },
     'GET /api/operator/fraud-reports/:id': of(fraud),

@@ -9,8 +9,8 @@ import { Screen } from '../ui/Screen.tsx'
 import { EmptyState } from '../ui/States.tsx'
 import { queryIn, subjects } from './audit-filter.ts'
 import { useEventColumns, type Event } from './event-columns.tsx'
-import { EventFacts } from './EventFacts.tsx'
 import { operatorAudit } from './operator.ts'
+import { OperatorEventFacts } from './OperatorEventFacts.tsx'
 import { OperatorAuditFilters } from './OperatorAuditFilters.tsx'
 
 /** The audit log. What is sought of it stands in the address. */
@@ -55,7 +55,7 @@ export default function OperatorAudit() {
                   }
                 : column,
             ),
-            { key: 'detail', head: t('detail'), cell: (row) => <EventFacts detail={row.detail} /> },
+            { key: 'detail', head: t('detail'), cell: (row) => <OperatorEventFacts event={row} /> },
           ]}
         />
       </ConsoleList>

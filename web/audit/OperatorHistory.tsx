@@ -5,8 +5,8 @@ import { ConsoleTable } from '../ui/ConsoleTable.tsx'
 import { EmptyState } from '../ui/States.tsx'
 import type { AuditQuery } from './audit-filter.ts'
 import { useEventColumns } from './event-columns.tsx'
-import { EventFacts } from './EventFacts.tsx'
 import { operatorAudit } from './operator.ts'
+import { OperatorEventFacts } from './OperatorEventFacts.tsx'
 
 /** All that the audit log has of one member or sponsor. */
 export function OperatorHistory({ query }: { query: AuditQuery }) {
@@ -20,7 +20,7 @@ export function OperatorHistory({ query }: { query: AuditQuery }) {
         rows={list.items}
         keyOf={(row) => row.id}
         empty={<EmptyState title={t('none')} />}
-        columns={[...columns, { key: 'detail', head: t('detail'), cell: (row) => <EventFacts detail={row.detail} /> }]}
+        columns={[...columns, { key: 'detail', head: t('detail'), cell: (row) => <OperatorEventFacts event={row} /> }]}
       />
     </ConsoleList>
   )

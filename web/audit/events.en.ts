@@ -115,6 +115,7 @@ const words = {
   'sign_in.failed': 'Wrong passwords',
   'sign_in.many_failures': 'Many wrong passwords',
   'sponsor.opened': 'Opened a sponsor’s personal data',
+  'address.opened': 'Looked from where somebody signed in',
   'sponsor.registered': 'Joined as a sponsor',
   'reviews.due_soon': 'Told the sponsor that reviews are soon due',
   'sponsor.warned': 'Warned a sponsor of many rejections',

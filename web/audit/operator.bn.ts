@@ -29,6 +29,8 @@ const words: Translation<typeof en> = {
   to: 'কখন পর্যন্ত (ঢাকার সময়)',
   search: 'খুঁজুন',
   showAll: 'সব দেখুন',
+  showAddress: 'ঠিকানা দেখুন',
+  showAddressTitle: 'কোন ঠিকানা থেকে, তা দেখবেন?',
   none: 'এখানে কিছু নেই।',
   noneFound: 'এমন কিছু ঘটেনি।',
   noneYet: 'এখনও কিছু পাওয়া যায়নি।',

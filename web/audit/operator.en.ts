@@ -26,6 +26,8 @@ const words = {
   to: 'Until, Dhaka time',
   search: 'Search',
   showAll: 'Show everything',
+  showAddress: 'Show the address',
+  showAddressTitle: 'Show from where this was?',
   none: 'Nothing here.',
   noneFound: 'Nothing happened that is like this.',
   noneYet: 'Nothing found so far.',

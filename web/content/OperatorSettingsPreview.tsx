@@ -47,12 +47,14 @@ export function OperatorSettingsPreview({
         </>
       }
     >
-      <OperatorDifferences before={before} after={after} />
-      <OperatorTouched preview={preview} />
-      <p className={`note${needsSecond ? ' note--warn' : ''}`}>
-        {t(narrows ? 'fromNarrows' : lowersLevels ? 'fromLowers' : 'fromNow')}
-      </p>
-      <ConsoleRefusal problem={problem} />
+      <div className="grid gap-4">
+        <OperatorDifferences before={before} after={after} />
+        <OperatorTouched preview={preview} />
+        <p className={`note${needsSecond ? ' note--warn' : ''}`}>
+          {t(narrows ? 'fromNarrows' : lowersLevels ? 'fromLowers' : 'fromNow')}
+        </p>
+        <ConsoleRefusal problem={problem} />
+      </div>
     </Dialog>
   )
 }

@@ -12,7 +12,7 @@ import { toast } from '../ui/Toast.tsx'
 import { operatorInvoices, type Invoice } from './operator.ts'
 
 /** Proposes to take an invoice back and to issue it again. */
-export function OperatorCredit({ invoice, onClose }: { invoice: Invoice; onClose: () => void }) {
+export function OperatorCredit({ invoice, onClose }: { invoice: Pick<Invoice, 'id' | 'number'>; onClose: () => void }) {
   const t = useWords(operatorInvoices)
   const c = useWords(common)
   const credit = useSend('POST /api/operator/invoices/:id/credit')

@@ -1,4 +1,3 @@
-import { useState } from 'preact/hooks'
 import type { CallReply } from '../client/api.ts'
 import { useChosen } from '../client/chosen.ts'
 import { ConsoleRefusal } from '../client/ConsoleRefusal.tsx'
@@ -7,18 +6,15 @@ import { lastMonths, middleOf } from '../client/months.ts'
 import { operatorMenu } from '../client/operator-menu.ts'
 import { useSaveFile } from '../client/save.ts'
 import { useFormat } from '../i18n/format.ts'
-import { langOf } from '../i18n/lang-of.ts'
 import { useWords } from '../i18n/words.ts'
-import { Badge } from '../ui/Badge.tsx'
 import { Button } from '../ui/Button.tsx'
 import { ConsoleFilter } from '../ui/ConsoleFilter.tsx'
 import { ConsoleList } from '../ui/ConsoleList.tsx'
-import { ConsoleTable } from '../ui/ConsoleTable.tsx'
 import { Money } from '../ui/Money.tsx'
 import { Screen } from '../ui/Screen.tsx'
 import { EmptyState } from '../ui/States.tsx'
-import { operatorInvoices, type Invoice } from './operator.ts'
-import { OperatorCredit } from './OperatorCredit.tsx'
+import { operatorInvoices } from './operator.ts'
+import { OperatorInvoiceTable } from './OperatorInvoiceTable.tsx'
 import { OperatorTerms } from './OperatorTerms.tsx'
 
 const months = 36
@@ -33,7 +29,6 @@ export default function OperatorInvoices() {
   const [month, setMonth] = useChosen('month', [past[0]!, present!, ...past.slice(1)])
   const list = useList('GET /api/operator/invoices', { query: { month } })
   const file = useSaveFile()
-  const [taken, setTaken] = useState<Invoice | null>(null)
   return (
     <Screen
       title={m('invoices')}
@@ -60,78 +55,13 @@ export default function OperatorInvoices() {
       </div>
       <Sums sums={list.data?.sums} />
       <ConsoleList label={m('invoices')} list={list}>
-        <ConsoleTable
+        <OperatorInvoiceTable
           label={m('invoices')}
           rows={list.items}
-          keyOf={({ id }) => id}
           empty={<EmptyState title={t('none')} text={t('noneText')} />}
-          columns={[
-            {
-              key: 'number',
-              head: t('number'),
-              cell: (row) => (
-                <>
-                  <strong lang="en">{row.number}</strong>{' '}
-                  {row.kind === 'credit_note' && <Badge tone="wait">{t('credit_note')}</Badge>}
-                  {row.creditedBy && <div className="field__hint">{t('creditedBy', { number: row.creditedBy })}</div>}
-                  {row.credits && <div className="field__hint">{t('credits', { number: row.credits })}</div>}
-                  {row.replaces && <div className="field__hint">{t('replaces', { number: row.replaces })}</div>}
-                </>
-              ),
-            },
-            {
-              key: 'organisation',
-              head: t('organisation'),
-              cell: (row) => <span lang={langOf(row.organisation)}>{row.organisation}</span>,
-            },
-            { key: 'issued', head: t('issued'), cell: (row) => f.date(row.issuedAt) },
-            {
-              key: 'fee',
-              head: t('fee'),
-              number: true,
-              cell: (row) => <Money amount={row.kind === 'invoice' ? row.fee : -row.fee} />,
-            },
-            {
-              key: 'vat',
-              head: t('vat'),
-              number: true,
-              cell: (row) =>
-                row.vatRate > 0 ? <Money amount={row.kind === 'invoice' ? row.vat : -row.vat} /> : t('noVat'),
-            },
-            {
-              key: 'do',
-              head: '',
-              cell: (row) => (
-                <div className="flex flex-wrap gap-2">
-                  <Button
-                    small
-                    look="secondary"
-                    aria-label={t('pdfOf', { number: row.number })}
-                    busy={file.saving === 'GET /api/operator/invoices/:id/invoice.pdf'}
-                    onClick={() =>
-                      void file.save('GET /api/operator/invoices/:id/invoice.pdf', { params: { id: String(row.id) } })
-                    }
-                  >
-                    {t('pdf')}
-                  </Button>
-                  {row.kind === 'invoice' && !row.creditedBy && (
-                    <Button
-                      small
-                      look="quiet"
-                      aria-label={t('creditOf', { number: row.number })}
-                      onClick={() => setTaken(row)}
-                    >
-                      {t('credit')}
-                    </Button>
-                  )}
-                </div>
-              ),
-            },
-          ]}
         />
       </ConsoleList>
       <OperatorTerms />
-      {taken && <OperatorCredit invoice={taken} onClose={() => setTaken(null)} />}
     </Screen>
   )
 }

@@ -47,7 +47,20 @@ export default function SponsorInvoices() {
             },
             { key: 'month', head: t('month'), cell: (row) => f.month(middleOf(row.month)) },
             { key: 'issued', head: t('issued'), cell: (row) => f.date(row.issuedAt) },
-            { key: 'paid', head: t('paid'), number: true, cell: (row) => <Money amount={row.amount} /> },
+            {
+              key: 'paid',
+              head: t('paid'),
+              number: true,
+              cell: (row) =>
+                row.kind === 'invoice' ? (
+                  <Money amount={row.amount} />
+                ) : (
+                  <>
+                    <Money amount={-row.amount} />
+                    <div className="field__hint">{t('takenBack')}</div>
+                  </>
+                ),
+            },
             {
               key: 'fee',
               head: t('fee'),
@@ -57,7 +70,7 @@ export default function SponsorInvoices() {
                   <Money amount={row.kind === 'invoice' ? row.fee : -row.fee} />
                   {row.vatRate > 0 && (
                     <div className="field__hint">
-                      {t('vat')}: {f.money(row.vat)}
+                      {t('vat')}: {f.money(row.kind === 'invoice' ? row.vat : -row.vat)}
                     </div>
                   )}
                 </>

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact'
-import { useState } from 'preact/hooks'
+import { useChosen } from '../client/chosen.ts'
 import { ConsoleRefusal } from '../client/ConsoleRefusal.tsx'
 import { useLoad } from '../client/data.ts'
 import { lastMonths, middleOf } from '../client/months.ts'
@@ -19,8 +19,9 @@ export function SponsorMonth() {
   const t = useWords(sponsorInvoices)
   const f = useFormat()
   const choices = lastMonths(months)
-  // The last one that is over.
-  const [month, setMonth] = useState(choices[1]!)
+  // First the last one that is over.
+  const [present, ...past] = choices
+  const [month, setMonth] = useChosen('month', [past[0]!, present!, ...past.slice(1)])
   const { data, problem, retry } = useLoad('GET /api/sponsor/monthly-statement', { query: { month } })
   const file = useSaveFile()
   return (

@@ -17,6 +17,8 @@ const words = {
   vatSum: 'VAT in them',
   none: 'No invoice over this month.',
   noneText: 'Either nothing was sold in it, or it is not over.',
+  noneYet: 'No invoice yet.',
+  noneYetText: 'The first one comes when a month is over in which a fee was taken.',
   csv: 'All as CSV',
   pdf: 'PDF',
   pdfOf: 'PDF of {number}',

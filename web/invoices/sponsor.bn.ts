@@ -10,6 +10,7 @@ const words: Translation<typeof en> = {
   fee: 'প্ল্যাটফর্ম ফি',
   vat: 'এর মধ্যে ভ্যাট',
   paid: 'মতামতের মোট খরচ',
+  takenBack: 'ইনভয়েসের সঙ্গে বাতিল: কোনো টাকা নড়েনি',
   invoice: 'ইনভয়েস',
   credit_note: 'ক্রেডিট নোট',
   creditedBy: '{number} দিয়ে বাতিল',

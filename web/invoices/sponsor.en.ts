@@ -7,6 +7,7 @@ const words = {
   fee: 'Platform fee',
   vat: 'VAT in it',
   paid: 'You paid for reviews',
+  takenBack: 'Taken back with the invoice: no money moved',
   invoice: 'Invoice',
   credit_note: 'Credit note',
   creditedBy: 'Taken back by {number}',

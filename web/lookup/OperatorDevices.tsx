@@ -1,3 +1,4 @@
+import { Link } from 'wouter-preact'
 import { useLoad } from '../client/data.ts'
 import { deviceName } from '../client/device-name.ts'
 import { useFormat } from '../i18n/format.ts'
@@ -8,11 +9,31 @@ import { Spinner } from '../ui/Spinner.tsx'
 import { EmptyState, ErrorState } from '../ui/States.tsx'
 import { operatorLookup } from './operator.ts'
 
-/** The devices of a member's sign-ins, each with how many accounts have it, and the browsers that are sent notifications. */
-export function OperatorDevices({ id }: { id: string }) {
+const calls = {
+  members: 'GET /api/operator/members/:id/devices',
+  sponsors: 'GET /api/operator/sponsors/:id/devices',
+} as const
+
+/** The devices on which the people of an account signed in, each with how many accounts have it, and the browsers that are sent notifications. */
+export function OperatorDevices({ of, id }: { of: keyof typeof calls; id: string }) {
   const t = useWords(operatorLookup)
   const f = useFormat()
-  const { data, problem, retry } = useLoad('GET /api/operator/members/:id/devices', { params: { id } })
+  const { data, problem, retry } = useLoad(calls[of], { params: { id } })
+  /** Of a sponsor: whose it is. */
+  const whose =
+    of === 'sponsors'
+      ? [
+          {
+            key: 'whose',
+            head: t('person'),
+            cell: ({ userId }: { userId: number }) => (
+              <Link className="link inline-flex items-center min-h-6" href="?show=people">
+                {t('numbered', { id: f.digits(userId) })}
+              </Link>
+            ),
+          },
+        ]
+      : []
   if (problem && !data) return <ErrorState problem={problem} retry={retry} />
   if (!data) return <Spinner label={t('devices')} />
   return (
@@ -23,10 +44,11 @@ export function OperatorDevices({ id }: { id: string }) {
         <ConsoleTable
           label={t('devices')}
           rows={data.devices}
-          keyOf={(row) => row.firstAt}
+          keyOf={(row) => `${row.userId} ${row.firstAt}`}
           empty={<EmptyState title={t('nothingHere')} />}
           columns={[
             { key: 'last', head: t('lastAt'), cell: (row) => <ConsoleTime at={row.lastAt} /> },
+            ...whose,
             { key: 'first', head: t('firstAt'), cell: (row) => <ConsoleTime at={row.firstAt} /> },
             {
               key: 'accounts',
@@ -46,6 +68,7 @@ export function OperatorDevices({ id }: { id: string }) {
           empty={<EmptyState title={t('nothingHere')} />}
           columns={[
             { key: 'device', head: t('device'), cell: (row) => deviceName(row.userAgent) || t('unknownDevice') },
+            ...whose,
             { key: 'added', head: t('added'), cell: (row) => <ConsoleTime at={row.addedAt} /> },
             { key: 'renewed', head: t('renewed'), cell: (row) => <ConsoleTime at={row.renewedAt} /> },
           ]}

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact'
 import { useState } from 'preact/hooks'
-import { Link, useParams } from 'wouter-preact'
+import { useParams } from 'wouter-preact'
 import type { CallReply } from '../client/api.ts'
 import { MemberLink } from '../client/ConsoleAccountLink.tsx'
 import { useLoad } from '../client/data.ts'
@@ -10,18 +10,15 @@ import { operatorMenu } from '../client/operator-menu.ts'
 import { useSend } from '../client/send.ts'
 import { useFormat } from '../i18n/format.ts'
 import { useWords } from '../i18n/words.ts'
-import { Badge } from '../ui/Badge.tsx'
-import { Button } from '../ui/Button.tsx'
 import { Money } from '../ui/Money.tsx'
-import { Screen } from '../ui/Screen.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
 import { ErrorState } from '../ui/States.tsx'
 import { operatorLookup } from './operator.ts'
+import { OperatorAccount } from './OperatorAccount.tsx'
 import { OperatorDevices } from './OperatorDevices.tsx'
 import { OperatorFact, OperatorFacts } from './OperatorFacts.tsx'
 import { OperatorMemberMoney, OperatorMemberPayouts, OperatorMemberTasks } from './OperatorMemberLists.tsx'
-import { OperatorOpen, OperatorOpened } from './OperatorOpen.tsx'
-import { OperatorOnly, OperatorParts, usePart } from './OperatorParts.tsx'
+import { usePart } from './OperatorParts.tsx'
 import { OperatorRelated } from './OperatorRelated.tsx'
 import { OperatorSessions } from './OperatorSessions.tsx'
 
@@ -45,7 +42,7 @@ export function OperatorMember({ history, holds, tickets, actions }: MemberParts
   const { part, only } = usePart(parts)
   const { data: member, problem, retry } = useLoad('GET /api/operator/members/:id', { params: { id } })
   const open = useSend('POST /api/operator/members/:id/open')
-  const [opening, setOpening] = useState(false)
+  const mayOpen = useMayOpen()
   const [opened, setOpened] = useState<Opened | null>(null)
   const show = async (reason: string) => {
     const answer = await open.send({ params: { id: Number(id) }, body: { reason } })
@@ -65,61 +62,30 @@ export function OperatorMember({ history, holds, tickets, actions }: MemberParts
     devices: () => (
       <>
         <OperatorSessions of="members" id={id} />
-        <OperatorDevices id={id} />
+        <OperatorDevices of="members" id={id} />
       </>
     ),
     related: () => <OperatorRelated of="members" id={id} />,
   }
   return (
-    <Screen
+    <OperatorAccount
       title={t('memberTitle', { name: member.username })}
-      actions={
-        <div className="flex flex-wrap gap-2">
-          {!opened && (
-            <Button look="secondary" onClick={() => setOpening(true)}>
-              {t('open')}
-            </Button>
-          )}
-          {actions(member)}
-        </div>
-      }
+      closedAt={member.closedAt}
+      waiting={[
+        ['activeHolds', member.activeHolds, '?show=holds'],
+        ['openTickets', member.openTickets, '?show=tickets'],
+        ['openSigns', mayOpen('/operator/abuse') ? member.openSigns : 0, '/operator/abuse'],
+      ]}
+      actions={actions(member)}
+      facts={<Facts member={member} opened={opened} />}
+      opening={{ title: t('openTitle'), open, onReason: show }}
+      opened={opened}
+      parts={parts}
+      part={part}
+      only={only}
     >
-      <Waiting member={member} />
-      <Facts member={member} opened={opened} />
-      {opened && <OperatorOpened addresses={opened.addresses} />}
-      <OperatorParts parts={parts} part={part} />
-      <OperatorOnly part={part} only={only} />
-      <div key={part} className="grid gap-5">
-        {shown[part]()}
-      </div>
-      {opening && <OperatorOpen title={t('openTitle')} open={open} onReason={show} onClose={() => setOpening(false)} />}
-    </Screen>
-  )
-}
-
-/** What waits for somebody, each as a link to it. */
-function Waiting({ member }: { member: Member }) {
-  const t = useWords(operatorLookup)
-  const mayOpen = useMayOpen()
-  const waiting = [
-    ['activeHolds', member.activeHolds, '?show=holds'],
-    ['openTickets', member.openTickets, '?show=tickets'],
-    ['openSigns', mayOpen('/operator/abuse') ? member.openSigns : 0, '/operator/abuse'],
-  ] as const
-  if (!member.closedAt && waiting.every(([, count]) => !count)) return null
-  return (
-    <p className="flex flex-wrap gap-x-4 gap-y-2">
-      {member.closedAt && <Badge tone="bad">{t('account_closed')}</Badge>}
-      {waiting.map(
-        ([name, count, href]) =>
-          count > 0 && (
-            <Link key={name} className="link inline-flex items-center min-h-6" href={href}>
-              {t(name, { count })}
-              {count >= 50 && '+'}
-            </Link>
-          ),
-      )}
-    </p>
+      {shown[part]()}
+    </OperatorAccount>
   )
 }
 

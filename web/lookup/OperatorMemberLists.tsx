@@ -1,6 +1,7 @@
 import { Link } from 'wouter-preact'
 import { SponsorLink } from '../client/ConsoleAccountLink.tsx'
 import { useList } from '../client/data.ts'
+import { useMayOpen } from '../client/may-open.ts'
 import { useFormat } from '../i18n/format.ts'
 import { langOf } from '../i18n/lang-of.ts'
 import { useWords } from '../i18n/words.ts'
@@ -11,6 +12,7 @@ import { ConsoleTime } from '../ui/ConsoleTime.tsx'
 import { Money } from '../ui/Money.tsx'
 import { EmptyState } from '../ui/States.tsx'
 import { operatorLookup } from './operator.ts'
+import { OperatorOpens } from './OperatorOpens.tsx'
 
 interface Of {
   id: string
@@ -35,7 +37,13 @@ export function OperatorMemberTasks({ id, only }: Of) {
             head: t('task'),
             cell: (row) => (
               <>
-                <span lang={langOf(row.title)}>{row.title}</span>{' '}
+                <Link
+                  className="link inline-flex items-center min-h-6"
+                  href={`/operator/sponsors/${row.sponsor.id}?show=campaigns&only=${row.campaignId}`}
+                  lang={langOf(row.title)}
+                >
+                  {row.title}
+                </Link>{' '}
                 <span className="field__hint">{t('numbered', { id: f.digits(row.id) })}</span>
               </>
             ),
@@ -43,11 +51,7 @@ export function OperatorMemberTasks({ id, only }: Of) {
           {
             key: 'sponsor',
             head: t('sponsor'),
-            cell: (row) => (
-              <SponsorLink id={row.sponsor.id} campaign={row.campaignId}>
-                {row.sponsor.organisation}
-              </SponsorLink>
-            ),
+            cell: (row) => <SponsorLink id={row.sponsor.id}>{row.sponsor.organisation}</SponsorLink>,
           },
           { key: 'state', head: t('state'), cell: (row) => <Badge>{t(`task_${row.state}`)}</Badge> },
           {
@@ -99,7 +103,15 @@ export function OperatorMemberMoney({ id }: Of) {
         keyOf={(row) => row.id}
         empty={<EmptyState title={t('nothingHere')} />}
         columns={[
-          { key: 'what', head: t('what'), cell: (row) => t(`move_${row.kind}`) },
+          {
+            key: 'what',
+            head: t('what'),
+            cell: (row) => (
+              <OperatorOpens opens={row.opens} memberId={id}>
+                {t(`move_${row.kind}`)}
+              </OperatorOpens>
+            ),
+          },
           { key: 'when', head: t('when'), cell: (row) => <ConsoleTime at={row.at} /> },
           {
             key: 'about',
@@ -114,8 +126,10 @@ export function OperatorMemberMoney({ id }: Of) {
   )
 }
 
+/** Each leads to the batch in which it was sent, or to what happened with the member's payouts. */
 export function OperatorMemberPayouts({ id, only }: Of) {
   const t = useWords(operatorLookup)
+  const mayOpen = useMayOpen()
   const f = useFormat()
   const list = useList('GET /api/operator/members/:id/payouts', { params: { id }, query: queryOf(only) })
   return (
@@ -132,7 +146,16 @@ export function OperatorMemberPayouts({ id, only }: Of) {
             cell: (row) => (
               <>
                 {t(row.provider)} <span className="money">{f.masked(row.number)}</span>{' '}
-                <span className="field__hint">{t('numbered', { id: f.digits(row.id) })}</span>
+                <Link
+                  className="link inline-flex items-center min-h-6"
+                  href={
+                    row.batchId !== null && mayOpen('/operator/payouts')
+                      ? `/operator/payouts?batch=${row.batchId}`
+                      : `/operator/audit?memberId=${id}&action=payout.`
+                  }
+                >
+                  {t('numbered', { id: f.digits(row.id) })}
+                </Link>
               </>
             ),
           },

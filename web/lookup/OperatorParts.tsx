@@ -3,7 +3,7 @@ import { useFormat } from '../i18n/format.ts'
 import { useWords } from '../i18n/words.ts'
 import { operatorLookup } from './operator.ts'
 
-type Part =
+export type Part =
   | 'history'
   | 'tasks'
   | 'money'
@@ -14,6 +14,7 @@ type Part =
   | 'related'
   | 'campaigns'
   | 'deposits'
+  | 'invoices'
   | 'people'
 
 /** The part of a page that its address asks for, and the number of the only row that it shows. The first part is shown without one. */

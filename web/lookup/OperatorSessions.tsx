@@ -1,3 +1,4 @@
+import { Link } from 'wouter-preact'
 import type { CallReply } from '../client/api.ts'
 import { serverNow } from '../client/api.ts'
 import { useList } from '../client/data.ts'
@@ -41,7 +42,12 @@ export function OperatorSessions({ of, id }: { of: keyof typeof calls; id: strin
                 <>
                   {deviceName(row.userAgent) || t('unknownDevice')}
                   {of === 'sponsors' && (
-                    <span className="field__hint"> {t('numbered', { id: f.digits(row.userId) })}</span>
+                    <>
+                      {' '}
+                      <Link className="link inline-flex items-center min-h-6" href="?show=people">
+                        {t('numbered', { id: f.digits(row.userId) })}
+                      </Link>
+                    </>
                   )}
                 </>
               ),

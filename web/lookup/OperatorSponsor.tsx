@@ -12,39 +12,41 @@ import { useFormat } from '../i18n/format.ts'
 import { langOf } from '../i18n/lang-of.ts'
 import { useWords } from '../i18n/words.ts'
 import { Badge } from '../ui/Badge.tsx'
-import { Button } from '../ui/Button.tsx'
 import { ConsoleTable } from '../ui/ConsoleTable.tsx'
 import { Money } from '../ui/Money.tsx'
-import { Screen } from '../ui/Screen.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
 import { ErrorState } from '../ui/States.tsx'
 import { operatorLookup } from './operator.ts'
+import { OperatorAccount } from './OperatorAccount.tsx'
+import { OperatorDevices } from './OperatorDevices.tsx'
 import { OperatorFact, OperatorFacts } from './OperatorFacts.tsx'
-import { OperatorOpen, OperatorOpened } from './OperatorOpen.tsx'
-import { OperatorOnly, OperatorParts, usePart } from './OperatorParts.tsx'
+import { usePart } from './OperatorParts.tsx'
 import { OperatorRelated } from './OperatorRelated.tsx'
 import { OperatorSessions } from './OperatorSessions.tsx'
 import { OperatorSponsorDeposits, OperatorSponsorMoney, OperatorSponsorRefunds } from './OperatorSponsorLists.tsx'
 
 type Opened = CallReply<'POST /api/operator/sponsors/:id/open'>
 type Sponsor = CallReply<'GET /api/operator/sponsors/:id'>
-const parts = ['history', 'campaigns', 'money', 'deposits', 'people', 'related'] as const
+const parts = ['history', 'campaigns', 'money', 'deposits', 'invoices', 'people', 'devices', 'related'] as const
 
 /** What other features draw of a sponsor. `only`: of the campaign with this number alone. */
 export interface SponsorParts {
   history: (id: string) => ComponentChildren
   campaigns: (id: string, only: string | undefined) => ComponentChildren
+  invoices: (id: string) => ComponentChildren
 }
 
 /** A sponsor: the organisation and its money above, and below it one part of all that there is. */
-export function OperatorSponsor({ history, campaigns }: SponsorParts) {
+export function OperatorSponsor({ history, campaigns, invoices }: SponsorParts) {
   const m = useWords(operatorMenu)
   const t = useWords(operatorLookup)
   const { id } = useParams<{ id: string }>()
-  const { part, only } = usePart(parts)
+  const mayOpen = useMayOpen()
+  // Invoices are the work of finance.
+  const shownParts = parts.filter((one) => one !== 'invoices' || mayOpen('/operator/invoices'))
+  const { part, only } = usePart(shownParts)
   const { data: sponsor, problem, retry } = useLoad('GET /api/operator/sponsors/:id', { params: { id } })
   const open = useSend('POST /api/operator/sponsors/:id/open')
-  const [opening, setOpening] = useState(false)
   const [opened, setOpened] = useState<Opened | null>(null)
   const show = async (reason: string) => {
     const answer = await open.send({ params: { id: Number(id) }, body: { reason } })
@@ -64,78 +66,52 @@ export function OperatorSponsor({ history, campaigns }: SponsorParts) {
         <OperatorSponsorRefunds id={id} opened={opened} />
       </>
     ),
-    people: () => (
+    invoices: () => invoices(id),
+    people: () => <People sponsor={sponsor} opened={opened} />,
+    devices: () => (
       <>
-        <People sponsor={sponsor} opened={opened} />
         <OperatorSessions of="sponsors" id={id} />
+        <OperatorDevices of="sponsors" id={id} />
       </>
     ),
     related: () => <OperatorRelated of="sponsors" id={id} />,
   }
   return (
-    <Screen
+    <OperatorAccount
       title={sponsor.organisation}
-      actions={
-        !opened && (
-          <Button look="secondary" onClick={() => setOpening(true)}>
-            {t('open')}
-          </Button>
-        )
-      }
-    >
-      <Waiting sponsor={sponsor} />
-      <Facts sponsor={sponsor} />
-      {opened && (
-        <OperatorOpened addresses={opened.addresses}>
-          <ul>
-            {opened.people.map(({ userId, name, email }) => (
-              <li key={userId} className="break-words">
-                {name && (
-                  <>
-                    <span lang={langOf(name)}>{name}</span> ·{' '}
-                  </>
-                )}
-                {email ?? t('none')}
-              </li>
-            ))}
-          </ul>
-        </OperatorOpened>
-      )}
-      <OperatorParts parts={parts} part={part} />
-      <OperatorOnly part={part} only={part === 'campaigns' ? only : undefined} />
-      <div key={part} className="grid gap-5">
-        {shown[part]()}
-      </div>
-      {opening && (
-        <OperatorOpen title={t('openSponsorTitle')} open={open} onReason={show} onClose={() => setOpening(false)} />
-      )}
-    </Screen>
-  )
-}
-
-/** What waits for somebody, each as a link to it. */
-function Waiting({ sponsor }: { sponsor: Sponsor }) {
-  const t = useWords(operatorLookup)
-  const mayOpen = useMayOpen()
-  const waiting = [
-    ['waitingDeposits', sponsor.waitingDeposits, '?show=deposits'],
-    ['waitingRefunds', sponsor.waitingRefunds, '?show=deposits'],
-    ['openSigns', mayOpen('/operator/abuse') ? sponsor.openSigns : 0, '/operator/abuse'],
-  ] as const
-  if (!sponsor.closedAt && waiting.every(([, count]) => !count)) return null
-  return (
-    <p className="flex flex-wrap gap-x-4 gap-y-2">
-      {sponsor.closedAt && <Badge tone="bad">{t('account_closed')}</Badge>}
-      {waiting.map(
-        ([name, count, href]) =>
-          count > 0 && (
-            <Link key={name} className="link inline-flex items-center min-h-6" href={href}>
-              {t(name, { count })}
-              {count >= 50 && '+'}
-            </Link>
+      closedAt={sponsor.closedAt}
+      waiting={[
+        ['waitingDeposits', sponsor.waitingDeposits, '?show=deposits'],
+        ['waitingRefunds', sponsor.waitingRefunds, '?show=deposits'],
+        ['openSigns', mayOpen('/operator/abuse') ? sponsor.openSigns : 0, '/operator/abuse'],
+      ]}
+      facts={<Facts sponsor={sponsor} />}
+      opening={{ title: t('openSponsorTitle'), open, onReason: show }}
+      opened={
+        opened && {
+          addresses: opened.addresses,
+          more: (
+            <ul>
+              {opened.people.map(({ userId, name, email }) => (
+                <li key={userId} className="break-words">
+                  {name && (
+                    <>
+                      <span lang={langOf(name)}>{name}</span> ·{' '}
+                    </>
+                  )}
+                  {email ?? t('none')}
+                </li>
+              ))}
+            </ul>
           ),
-      )}
-    </p>
+        }
+      }
+      parts={shownParts}
+      part={part}
+      only={part === 'campaigns' ? only : undefined}
+    >
+      {shown[part]()}
+    </OperatorAccount>
   )
 }
 
@@ -186,7 +162,9 @@ function People({ sponsor, opened }: { sponsor: Sponsor; opened: Opened | null }
                 <>
                   {name && <div lang={langOf(name)}>{name}</div>}
                   {email ?? row.email ?? t('none')}{' '}
-                  <span className="field__hint">{t('numbered', { id: f.digits(row.userId) })}</span>
+                  <Link className="link inline-flex items-center min-h-6" href={`/operator/audit?by=${row.userId}`}>
+                    {t('numbered', { id: f.digits(row.userId) })}
+                  </Link>
                 </>
               )
             },

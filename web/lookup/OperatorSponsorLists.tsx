@@ -1,5 +1,7 @@
+import { Link } from 'wouter-preact'
 import type { CallReply } from '../client/api.ts'
 import { useList } from '../client/data.ts'
+import { useMayOpen } from '../client/may-open.ts'
 import { useFormat } from '../i18n/format.ts'
 import { langOf } from '../i18n/lang-of.ts'
 import { useWords } from '../i18n/words.ts'
@@ -10,6 +12,7 @@ import { ConsoleTime } from '../ui/ConsoleTime.tsx'
 import { Money } from '../ui/Money.tsx'
 import { EmptyState } from '../ui/States.tsx'
 import { operatorLookup } from './operator.ts'
+import { OperatorOpens } from './OperatorOpens.tsx'
 
 type Opened = CallReply<'POST /api/operator/sponsors/:id/open'>
 
@@ -26,7 +29,13 @@ export function OperatorSponsorMoney({ id }: { id: string }) {
         keyOf={(row) => row.id}
         empty={<EmptyState title={t('nothingHere')} />}
         columns={[
-          { key: 'what', head: t('what'), cell: (row) => t(`move_${row.kind}` as 'move_campaign_fund') },
+          {
+            key: 'what',
+            head: t('what'),
+            cell: (row) => (
+              <OperatorOpens opens={row.opens}>{t(`move_${row.kind}` as 'move_campaign_fund')}</OperatorOpens>
+            ),
+          },
           { key: 'when', head: t('when'), cell: (row) => <ConsoleTime at={row.at} /> },
           {
             key: 'about',
@@ -38,6 +47,29 @@ export function OperatorSponsorMoney({ id }: { id: string }) {
         ]}
       />
     </ConsoleList>
+  )
+}
+
+/** What waits is decided among the others; of the rest the history says what happened. */
+function Transfer({
+  of,
+  kind,
+  waits,
+  children,
+}: {
+  of: string
+  kind: 'deposit' | 'refund'
+  waits: boolean
+  children: string
+}) {
+  const mayDecide = useMayOpen()('/operator/deposits')
+  return (
+    <Link
+      className="link inline-flex items-center min-h-6"
+      href={waits && mayDecide ? '/operator/deposits' : `/operator/audit?sponsorId=${of}&action=${kind}.`}
+    >
+      {children}
+    </Link>
   )
 }
 
@@ -55,7 +87,15 @@ export function OperatorSponsorDeposits({ id }: { id: string }) {
           keyOf={(row) => row.id}
           empty={<EmptyState title={t('nothingHere')} />}
           columns={[
-            { key: 'id', head: t('number'), cell: (row) => t('numbered', { id: f.digits(row.id) }) },
+            {
+              key: 'id',
+              head: t('number'),
+              cell: (row) => (
+                <Transfer of={id} kind="deposit" waits={row.state === 'pending'}>
+                  {t('numbered', { id: f.digits(row.id) })}
+                </Transfer>
+              ),
+            },
             { key: 'when', head: t('when'), cell: (row) => <ConsoleTime at={row.createdAt} /> },
             { key: 'how', head: t('how'), cell: (row) => t(`rail_${row.rail}`) },
             { key: 'state', head: t('state'), cell: (row) => <Badge>{t(`deposit_${row.state}`)}</Badge> },
@@ -83,7 +123,15 @@ export function OperatorSponsorRefunds({ id, opened }: { id: string; opened: Ope
           keyOf={(row) => row.id}
           empty={<EmptyState title={t('nothingHere')} />}
           columns={[
-            { key: 'id', head: t('number'), cell: (row) => t('numbered', { id: f.digits(row.id) }) },
+            {
+              key: 'id',
+              head: t('number'),
+              cell: (row) => (
+                <Transfer of={id} kind="refund" waits={row.state === 'requested'}>
+                  {t('numbered', { id: f.digits(row.id) })}
+                </Transfer>
+              ),
+            },
             { key: 'when', head: t('when'), cell: (row) => <ConsoleTime at={row.createdAt} /> },
             { key: 'account', head: t('account'), cell: (row) => accountOf(row.id) ?? row.accountEnd },
             {

@@ -39,8 +39,8 @@ export function OperatorAsk({
   }
   return (
     <Dialog title={t(`askTitle_${what}`, { day: f.date(noon(day)) })} onClose={onClose}>
-      <p className="screen__lead">{t(`askText_${what}`)}</p>
       <Form className="form" onSubmit={submit} refused={sender.problem}>
+        <p className="screen__lead">{t(`askText_${what}`)}</p>
         <TextArea name="note" label={t('note')} rows={3} maxLength={500} />
         <ConsoleRefusal problem={sender.problem} labels={{ note: t('note') }} />
         <div className="dialog__foot">

@@ -3,6 +3,7 @@ import { operatorCampaigns } from '../campaigns/operator.ts'
 import { OperatorCampaignCard } from '../campaigns/OperatorCampaigns.tsx'
 import { useList } from '../client/data.ts'
 import { useWords } from '../i18n/words.ts'
+import { OperatorSponsorInvoices } from '../invoices/OperatorSponsorInvoices.tsx'
 import { OperatorSponsor } from '../lookup/OperatorSponsor.tsx'
 import { ConsoleList } from '../ui/ConsoleList.tsx'
 import { EmptyState } from '../ui/States.tsx'
@@ -13,6 +14,7 @@ export default function OperatorSponsorPage() {
     <OperatorSponsor
       history={(id) => <OperatorHistory query={{ sponsorId: id }} />}
       campaigns={(id, only) => <Campaigns id={id} only={only} />}
+      invoices={(id) => <OperatorSponsorInvoices id={id} />}
     />
   )
 }
