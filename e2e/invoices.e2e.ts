@@ -77,6 +77,13 @@ test('with the keyboard alone, a sponsor downloads an invoice and writes billing
   // The months are those of the browser's clock, so only that the files come is looked at.
   const statement = page.getByRole('region', { name: 'Statement of a month' })
   await expect(statement).toContainText('Balance before')
+  // The month stands in the address.
+  const month = statement.getByRole('combobox')
+  await month.selectOption({ index: 3 })
+  const chosen = await month.inputValue()
+  await expect(page).toHaveURL(new RegExp(`month=${chosen}`))
+  await page.reload()
+  await expect(month).toHaveValue(chosen)
   expect(await download(page, button(statement, 'PDF'))).toMatch(/^porokh-statement-\d{4}-\d\d\.pdf$/)
   expect(await download(page, button(statement, 'CSV'))).toMatch(/^porokh-statement-\d{4}-\d\d\.csv$/)
 
@@ -95,7 +102,9 @@ test('with the keyboard alone, a sponsor downloads an invoice and writes billing
   await expectToast(page, 'Agreed. The credit note and the new invoice are issued.')
 
   await openAs(page, market.app, market.sponsor, '/sponsor/invoices')
-  await expect(page.getByRole('row', { name: /CN-2026-000001/ }).first()).toBeVisible()
+  const note = page.getByRole('row', { name: /CN-2026-000001.*Credit note/ })
+  await expect(note).toContainText('-BDT 200.03')
+  await expect(note).toContainText('Taken back with the invoice: no money moved')
   const again = page.getByRole('row', { name: /Instead of 2026-000001/ })
   await expect(again).toContainText('2026-000002')
   expect(await download(page, button(page, 'PDF of CN-2026-000001'))).toBe('porokh-credit-note-2026-000001.pdf')

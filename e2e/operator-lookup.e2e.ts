@@ -116,6 +116,48 @@ test('an operator sees what each person of an organisation does there, and the n
   await expect(row).toContainText('Anika Rahman')
 })
 
+test('a sponsor’s page has the devices and the invoices of its people, and each row opens', async ({ page }) => {
+  const { app, operator, sponsor } = market
+  await app.database.db.query(`select members_note_trace($1, 'device', sha256('a laptop'), $2)`, [
+    sponsor.id,
+    app.clock.now(),
+  ])
+  await openAs(page, app, operator, `/operator/sponsors/${sponsor.sponsorId}?show=devices`)
+  const devices = page.getByRole('region', { name: 'Devices of the last 90 days' })
+  await expect(devices.getByRole('row')).toHaveCount(2)
+  await devices.getByRole('link').first().click()
+  const people = page.getByRole('region', { name: 'People', exact: true })
+  await people.getByRole('link').first().click()
+  await expect(page).toHaveURL(/\/operator\/audit\?by=\d+/)
+  await page.goBack()
+  await page.getByRole('link', { name: 'Invoices', exact: true }).last().click()
+  await expect(page.getByText('No invoice yet.')).toBeVisible()
+  await page.getByRole('link', { name: 'Deposits and refunds' }).click()
+  await page.getByRole('region', { name: 'Deposits', exact: true }).getByRole('link').first().click()
+  await expect(page).toHaveURL(/\/operator\/audit\?sponsorId=\d+&action=deposit\./)
+  await expect(page.getByRole('table')).toContainText('Paid in')
+})
+
+test('from where a member signed in has stars in the history until somebody says why', async ({ page }) => {
+  const { app, operator } = market
+  await app.owner.db.query(
+    `insert into audit_event (at, actor, actor_id, action, member_id, detail)
+      values ($2, 'member', $1, 'sign_in.done', $1, $3)`,
+    [rahima.id, app.clock.now(), { how: 'password', address: '203.0.113.77', device: 'a phone' }],
+  )
+  await openAs(page, app, operator, `/operator/members/${rahima.id}`)
+  const row = page.getByRole('row').filter({ hasText: '***' })
+  await row.getByRole('button', { name: 'Show the address' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Show from where this was?' })
+  await dialog.getByRole('textbox').fill('She asks whether it was her.')
+  await dialog.getByRole('button', { name: 'Show', exact: true }).click()
+  await expect(page.getByRole('table')).toContainText('203.0.113.77')
+  await expect(page.getByRole('table')).toContainText('Looked from where somebody signed in')
+  await page.reload()
+  await expect(page.getByRole('table')).toContainText('***')
+  await expect(page.getByRole('table')).not.toContainText('203.0.113.77')
+})
+
 test('the search says what it needs, and a page of nobody is not there', async ({ page }) => {
   await page.setViewportSize(phone)
   await openAs(page, market.app, market.operator, '/operator/search?q=nobody')
