@@ -1,87 +1,18 @@
 import * as v from 'valibot'
 import { Campaign, Finding } from './campaigns.ts'
-import { Id, IdParams, IdText, page, PageQuery, pageQuery, text, Time } from './common.ts'
+import { Id, IdParams, page, PageQuery, text, Time } from './common.ts'
 import { endpoints } from './endpoint.ts'
 import { Hold } from './holds.ts'
 import { Document, Month } from './invoices.ts'
 import { StatementRow } from './ledger.ts'
 import { Provider } from './members.ts'
+import { Devices, foundKinds, Member, onePage, Opens, Related, Session, Sponsor } from './lookup-parts.ts'
 import { PoishaSchema } from './money.ts'
 import { Payout } from './payouts.ts'
 import { PersonRoleSchema } from './signed-in.ts'
 import { Deposit } from './sponsors.ts'
 import { Ticket } from './support.ts'
 import { TaskState } from './tasks.ts'
-
-/** What an operator can look for. Most of it opens the page of a member or a sponsor. */
-const foundKinds = [
-  'member',
-  'sponsor',
-  'campaign',
-  'task',
-  'payout',
-  'ticket',
-  'hold',
-  'deposit',
-  'refund',
-  'batch',
-  'invoice',
-  'fraud',
-  'operator',
-] as const
-
-const Member = v.nullable(v.object({ id: Id, username: v.string() }))
-const Sponsor = v.nullable(v.object({ id: Id, organisation: v.string() }))
-
-/** `only`: nothing but the row with this number, if it is theirs. */
-const onePage = pageQuery({ only: v.optional(IdText) })
-
-const Session = v.object({
-  id: Id,
-  /** Of a sponsor: whose it is. */
-  userId: Id,
-  userAgent: v.string(),
-  signedInAt: Time,
-  lastSeenAt: Time,
-  endsAt: Time,
-  /** When it was ended before. */
-  endedAt: v.nullable(Time),
-})
-
-/** Of a sponsor: whose they are. */
-const Devices = v.object({
-  devices: v.array(v.object({ userId: Id, firstAt: Time, lastAt: Time, accounts: v.number() })),
-  browsers: v.array(v.object({ id: Id, userId: Id, userAgent: v.string(), addedAt: Time, renewedAt: Time })),
-})
-
-/** What a movement of a balance is about. Of goodwill, the proposal that two operators agreed on. */
-const Opens = v.nullable(
-  v.object({ kind: v.picklist(['task', 'payout', 'goodwill', 'campaign', 'deposit', 'refund']), id: Id }),
-)
-
-/** Other accounts that had the same. It proves nothing by itself: phones are shared in families. */
-const Related = v.object({
-  items: v.array(
-    v.object({
-      kind: v.picklist(['member', 'sponsor']),
-      /** The number of the member or the sponsor. */
-      id: Id,
-      name: v.string(),
-      closed: v.boolean(),
-      shares: v.array(
-        v.object({
-          what: v.picklist(['device', 'network', 'wallet']),
-          ownAt: Time,
-          otherAt: Time,
-          /** How many accounts had it in the last 30 days; eleven stand for more. */
-          accounts: v.number(),
-        }),
-      ),
-    }),
-  ),
-  /** There are more than are shown. */
-  more: v.boolean(),
-})
 
 const Opening = v.object({ reason: text(10, 300) })
 const Addresses = v.array(v.object({ sessionId: Id, at: Time, address: v.string() }))

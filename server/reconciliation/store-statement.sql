@@ -2,8 +2,8 @@
 -- amount, balance, reference, occurrence, asNew}, the oldest first. A line is known where there are as many of the same
 -- time, amount and reference already as this file has up to it; where all of these say a balance, only those of the
 -- same balance count. With asNew, a known line is another payment, as the operator says, and is stored too, once for
--- each line of a file. Lines that are known change nothing, and a file in which all are known is not stored. A line of a
--- closed day counts on the present one, and is `late`. Then what fits is matched. Returns {outcome: 'read', added,
+-- each line of a file. Lines that are known change nothing, and a file in which all are known is not stored. A line of
+-- a closed day counts on the present one, and is `late`. Then what fits is matched. Returns {outcome: 'read', added,
 -- known, late, before, matched, days, knownLines} with up to 200 known lines and where each was read first; or
 -- {outcome: 'not_found'}; or {outcome: 'changed'} when its columns are read in another way by now.
 create or replace function reconciliation_store_statement(
