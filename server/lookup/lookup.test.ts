@@ -143,6 +143,22 @@ describe('every page and list below a number', () => {
     }
   })
 
+  test('says of each movement what it is about, and of a payout its batch', async () => {
+    const opens = async (path: string) =>
+      (await read(`${path}/statement?limit=100`)).items.map(
+        ({ kind, opens: to }: { kind: string; opens: { kind: string } | null }) => `${kind} ${to?.kind}`,
+      )
+    expect(new Set(await opens(member))).toEqual(
+      new Set(['task_pay task', 'payout_request payout', 'payout_return payout']),
+    )
+    expect(await opens(sponsor)).toEqual(expect.arrayContaining(['campaign_fund campaign', 'sponsor_deposit deposit']))
+    const [payout] = (await read(`${member}/payouts`)).items
+    expect(payout).toHaveProperty('batchId')
+    const { items } = await read(`${sponsor}/invoices`)
+    for (const { id } of items)
+      expect((await world.asOperator('GET', `/api/operator/invoices/${id}/invoice.pdf`)).status).toBe(200)
+  })
+
   test('shows the one row that is asked for, and nobody else’s', async () => {
     const { tasks, payouts, holds, tickets, campaigns, deposits, refunds, karim, jamal } = world
     const rows = {
@@ -282,7 +298,9 @@ describe('related accounts', () => {
     })
     const { items } = await read(`/api/operator/sponsors/${karim.sponsorId}/related`)
     expect(items).toMatchObject([{ kind: 'member', id: rahima.id, shares: [{ what: 'wallet' }, { what: 'network' }] }])
-    expect((await read(`${member}/devices`)).devices).toEqual([{ firstAt: at(0), lastAt: at(0), accounts: 2 }])
+    expect((await read(`${member}/devices`)).devices).toEqual([
+      { userId: rahima.id, firstAt: at(0), lastAt: at(0), accounts: 2 },
+    ])
   })
 
   test('a network of a whole carrier is no evidence', async () => {
