@@ -10,8 +10,8 @@ import { Brand } from '../ui/Brand.tsx'
 import type { IconProps } from '../ui/icon.tsx'
 import { OutIcon } from '../ui/icons.tsx'
 import { LanguageSwitch } from '../client/LanguageSwitch.tsx'
-import { useKeepFocus } from '../client/console-focus.ts'
 import { leave } from '../client/confirm-leaving.ts'
+import { useFocusStays } from '../client/focus-stays.ts'
 import { signOut, useUser } from '../client/session.ts'
 
 const NotificationBell = lazy(() => import('../notifications/NotificationBell.tsx'))
@@ -37,8 +37,7 @@ export function ConsoleLayout({ places, children }: { places: readonly ConsolePl
   const [location] = useLocation()
   const user = useUser()
   const nav = useRef<HTMLElement>(null)
-  const main = useRef<HTMLElement>(null)
-  useKeepFocus(main, location)
+  useFocusStays()
   // On a phone the places are a row that is longer than the screen, and longer still once it says how much waits.
   const row = places.map(({ label, waiting }) => `${label} ${waiting}`).join()
   useEffect(() => {
@@ -73,7 +72,7 @@ export function ConsoleLayout({ places, children }: { places: readonly ConsolePl
           </button>
         </div>
       </header>
-      <main className="console__main" id="content" tabIndex={-1} ref={main}>
+      <main className="console__main" id="content" tabIndex={-1}>
         {children}
       </main>
     </div>

@@ -101,7 +101,7 @@ export function SponsorWebhookLog({ id }: { id: number }) {
               key: 'again',
               head: '',
               cell: (row) => (
-                <Button small look="secondary" disabled={again.busy} onClick={() => void replay(row.id)}>
+                <Button small look="secondary" busy={again.busy} onClick={() => void replay(row.id)}>
                   {t('replay')}
                 </Button>
               ),

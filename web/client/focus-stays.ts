@@ -1,0 +1,82 @@
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks'
+import { useLocation } from 'wouter-preact'
+
+/** What stands for itself in a list: one of them can have the focus in place of another. */
+const item = 'li, tr, .card'
+/** What else can have the focus of something that is gone: a part of the page that has a name. */
+const part = 'dialog, [role=region], section[aria-label], section[aria-labelledby]'
+/** A screen that knows better where to go on does so within this time. */
+const waitMs = 60
+
+/** An element around what has the focus, with those beside it, the nearest first. */
+interface Level {
+  element: Element
+  after: Element[]
+  before: Element[]
+}
+
+/** From the inside to the outside. */
+function levelsOf(target: Element): Level[] {
+  const levels: Level[] = []
+  for (let element = target; element.parentElement; element = element.parentElement) {
+    const beside = [...element.parentElement.children]
+    const at = beside.indexOf(element)
+    levels.push({ element, after: beside.slice(at + 1), before: beside.slice(0, at).toReversed() })
+  }
+  return levels
+}
+
+/** Where one goes on: the next item of the list, else the one before or any that has come, else the part around it, else the heading of the page. */
+function placeAfter(levels: readonly Level[]): HTMLElement | null {
+  const at = levels.findIndex(({ element }) => element.isConnected)
+  const around = levels[at]?.element ?? document.body
+  const gone = levels[at - 1]
+  const beside =
+    gone?.element.matches(item) &&
+    [...gone.after, ...gone.before, ...around.children].find((one) => one.isConnected && one.matches(item))
+  return (beside || around.closest(`${item}, ${part}`) || document.querySelector('main h1, main')) as HTMLElement | null
+}
+
+/**
+ * When what has the focus is removed from the page or disabled, as a button is whose card was decided, the focus goes to what comes next, and nothing
+ * scrolls. Else it would be nowhere: a screen reader would start again at the top of the page, and Escape would close no dialog.
+ */
+export function useFocusStays(): void {
+  const [location] = useLocation()
+  /** What had the focus last: on the page, and in the dialog above it. A dialog gives the focus back to where it came from. */
+  const last = useRef<{ page: Level[]; dialog: Level[] }>({ page: [], dialog: [] })
+  // What is left by a link has its own place for the focus.
+  useLayoutEffect(() => {
+    last.current = { page: [], dialog: [] }
+  }, [location])
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const note = ({ target }: FocusEvent) => {
+      const dialog = (target as Element).closest('dialog')
+      last.current[dialog ? 'dialog' : 'page'] = levelsOf(target as Element)
+    }
+    const lost = () => {
+      if (document.activeElement !== document.body) return undefined
+      const levels = last.current[document.querySelector('dialog[open]') ? 'dialog' : 'page']
+      const had = levels[0]?.element
+      return had && (!had.isConnected || had.matches(':disabled')) ? levels : undefined
+    }
+    const stay = () => {
+      timer = undefined
+      const levels = lost()
+      const to = levels && placeAfter(levels)
+      if (to && !to.hasAttribute('tabindex')) to.tabIndex = -1
+      to?.focus({ preventScroll: true })
+    }
+    const changes = new MutationObserver(() => {
+      timer ??= setTimeout(stay, waitMs)
+    })
+    changes.observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled'] })
+    document.addEventListener('focusin', note)
+    return () => {
+      clearTimeout(timer)
+      changes.disconnect()
+      document.removeEventListener('focusin', note)
+    }
+  }, [])
+}
