@@ -6,6 +6,7 @@ import { langOf } from '../i18n/lang-of.ts'
 import { standAbove } from './back.ts'
 import { CloseIcon } from './icons.tsx'
 import { Spinner } from './Spinner.tsx'
+import { ToastsTold } from './Toast.tsx'
 
 export interface DialogProps {
   title: string
@@ -78,6 +79,7 @@ export function Dialog({
       </div>
       {children}
       {foot && <div className="dialog__foot">{foot}</div>}
+      <ToastsTold />
     </dialog>
   )
 }

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useSyncExternalStore } from 'preact/compat'
+import { useState } from 'preact/hooks'
 import type Box from './ToastBox.tsx'
 import type { ToastWords } from './ToastBox.tsx'
 
@@ -39,12 +40,26 @@ const subscribe = (tell: () => void) => {
 /** Fetched with the first toast. One that cannot be fetched is not shown, and the page goes on working. */
 const ToastBox = lazy<typeof Box>(() => import('./ToastBox.tsx').catch(() => ({ default: () => null })))
 
-export function Toasts() {
-  const now = useSyncExternalStore(
+const useShown = () =>
+  useSyncExternalStore(
     subscribe,
     () => shown,
     () => null,
   )
+
+/** For screen readers, inside of an open dialog: they hear nothing of the rest of the page then, where the box of toasts is. */
+export function ToastsTold() {
+  const [before] = useState(last)
+  const now = useShown()
+  return (
+    <p className="visually-hidden" aria-live="polite">
+      {now && now.id > before && `${now.title} ${now.detail ?? ''}`}
+    </p>
+  )
+}
+
+export function Toasts() {
+  const now = useShown()
   return (
     <div role="status" aria-live="polite">
       {now && (
