@@ -1,13 +1,14 @@
 import { expect, test, type Locator, type Page } from '@playwright/test'
 import { formatMoney } from '../contract/format.ts'
 import { openMarket, type Market } from '../server/testing/market.ts'
-import { desktop, expectToast, figure, openAs, openBrowser, addSessionCookies, phone } from './helpers/people.ts'
+import { expectTold, pressOn, reach, write } from './helpers/keyboard.ts'
+import { desktop, figure, openAs, openBrowser, addSessionCookies, phone } from './helpers/people.ts'
 
 test.use({ locale: 'en-GB', serviceWorkers: 'block' })
 
 let market: Market
 test.beforeAll(async () => {
-  market = await openMarket({ at: new Date() })
+  market = await openMarket({ at: 'now' })
 })
 test.afterAll(() => market.close())
 
@@ -23,14 +24,6 @@ const beside = async (page: Page, field: Locator) => {
 }
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true })
 const step = (page: Page, at: number) => page.getByLabel(`Step ${at}`, { exact: true })
-/** Presses Tab until this has the focus, as somebody without a mouse does. */
-async function tabTo(page: Page, to: Locator) {
-  for (let at = 0; at < 80; at++) {
-    if (await to.evaluate((one) => one === document.activeElement)) return
-    await page.keyboard.press('Tab')
-  }
-  throw new Error('the keyboard never comes there')
-}
 
 test('every fault is named in one round, beside its field, and the first of them has the focus', async ({ page }) => {
   await open(page, '/sponsor/campaigns/new')
@@ -92,10 +85,10 @@ test('a sponsor writes a campaign by keyboard alone: a short link is completed, 
 }) => {
   await open(page, '/sponsor/campaigns/new')
   const type = async (label: string, words: string) => {
-    await tabTo(page, page.getByLabel(label, { exact: true }))
+    await reach(page, page.getByLabel(label, { exact: true }))
     await page.keyboard.type(words)
   }
-  await tabTo(page, page.getByLabel('Title', { exact: true }))
+  await reach(page, page.getByLabel('Title', { exact: true }))
   await page.keyboard.type('Find a ferry without a network')
   await type('Name of the app', 'Organic Maps')
   await type('Link to the app', 'organicmaps.app')
@@ -117,7 +110,7 @@ test('a sponsor writes a campaign by keyboard alone: a short link is completed, 
 
   // Its money stays where it is, by whatever way it is asked for.
   const id = Number(/\d+/.exec(new URL(page.url()).pathname)![0])
-  await tabTo(page, page.getByRole('link', { name: 'To the campaign' }))
+  await reach(page, page.getByRole('link', { name: 'To the campaign' }))
   await page.keyboard.press('Enter')
   await expect(page.getByText('It cannot be funded or handed in before this is changed:')).toBeVisible()
   await page.getByRole('button', { name: 'Fund' }).click()
@@ -174,53 +167,61 @@ test('the cost is worked out line by line, in the editor and before funding, wit
   expect(await market.sponsorBalance()).toBe(balance - 63_003)
 })
 
-test('a template fills the words in, and asks before it replaces those of the sponsor', async ({ page }) => {
+test('by keyboard alone, a template fills the words in, and asks before it replaces those of the sponsor', async ({
+  page,
+}) => {
   await open(page, '/sponsor/campaigns/new')
   const button = page.getByRole('button', { name: 'Game' })
-  await tabTo(page, button)
-  await page.keyboard.press('Enter')
+  await pressOn(page, button)
   await expect(button).toHaveAttribute('aria-pressed', 'true')
   await expect(page.getByLabel('Title', { exact: true })).toHaveValue(
     'Play for twenty minutes and say where it stopped being fun',
   )
   await expect(page.getByLabel('Question 3', { exact: true })).toHaveValue('Where did it stop being fun?')
   // Another one at once: nothing of anybody's is lost.
-  await page.getByRole('button', { name: 'First impression' }).click()
+  await pressOn(page, page.getByRole('button', { name: 'First impression' }))
   await expect(page.getByLabel('Question 3', { exact: true })).toHaveValue('What confused you most?')
-  await page.getByLabel('Title', { exact: true }).fill('My own title')
-  await page.getByRole('button', { name: 'Sign-up' }).click()
+  await write(page, page.getByLabel('Title', { exact: true }), 'My own title')
+  const other = page.getByRole('button', { name: 'Sign-up' })
+  const dialog = page.getByRole('dialog', { name: 'Replace your words?' })
+  await pressOn(page, other)
+  await expect(dialog).toBeVisible()
   await page.keyboard.press('Escape')
+  await expect(other).toBeFocused()
   await expect(page.getByLabel('Title', { exact: true })).toHaveValue('My own title')
-  await page.getByRole('button', { name: 'Sign-up' }).click()
-  await page.getByRole('dialog', { name: 'Replace your words?' }).getByRole('button', { name: 'Replace' }).click()
+  await page.keyboard.press('Enter')
+  await pressOn(page, dialog.getByRole('button', { name: 'Replace' }))
+  await expect(other).toBeFocused()
   await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Open an account and tell us where it was hard')
 
-  await page.getByLabel('Name of the app').fill('Shobuj Notes')
-  await page.getByLabel('Link to the app').fill('notes.shobuj.example')
-  await page.getByLabel('Amount for each review').fill('100')
-  await page.getByLabel('How many reviews').fill('5')
-  await save(page).click()
+  await write(page, page.getByLabel('Name of the app'), 'Shobuj Notes')
+  await write(page, page.getByLabel('Link to the app'), 'notes.shobuj.example')
+  await write(page, page.getByLabel('Amount for each review'), '100')
+  await write(page, page.getByLabel('How many reviews'), '5')
+  await pressOn(page, save(page))
   await expect(page).toHaveURL(/\/sponsor\/campaigns\/\d+$/)
+  await expectTold(page, 'Saved.')
 })
 
-test('a campaign is copied from its page and from the list, and the copy is opened to be changed', async ({ page }) => {
+test('by keyboard alone, a campaign is copied from its page and from the list, and the copy is opened to be changed', async ({
+  page,
+}) => {
   const id = await market.openCampaign({ title: 'Once more', places: 4 })
   await open(page, `/sponsor/campaigns/${id}`)
   const copy = page.getByRole('button', { name: 'Copy “Once more”' })
-  await tabTo(page, copy)
-  await page.keyboard.press('Enter')
-  await expectToast(page, 'Copied into a new draft.')
+  await pressOn(page, copy)
+  await expectTold(page, 'Copied into a new draft.')
   await expect(page).toHaveURL(/\/edit$/)
   await expect(page).not.toHaveURL(new RegExp(`/${id}/`))
   await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Once more')
   await expect(page.getByLabel('How many reviews')).toHaveValue('4')
-  await page.getByLabel('Title', { exact: true }).fill('Once more, later')
-  await save(page).click()
+  await write(page, page.getByLabel('Title', { exact: true }), 'Once more, later')
+  await pressOn(page, save(page))
   await expect(page.getByRole('heading', { name: 'Once more, later', level: 1 })).toBeVisible()
   expect((await market.show(id)).title).toBe('Once more')
 
   await page.goto(`${market.app.url}/sponsor/campaigns?state=open`)
-  await page.getByRole('button', { name: 'Copy “Once more”' }).click()
+  await pressOn(page, copy)
   await expect(page).toHaveURL(/\/edit$/)
   await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Once more')
 })

@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { draft, must, openMarket, type Market } from '../server/testing/market.ts'
 import { startWebhookReceiver, type WebhookReceiver } from '../server/testing/webhook-receiver.ts'
-import { press, tabTo } from './helpers/keyboard.ts'
+import { expectFocused, press, pressOn, tabTo } from './helpers/keyboard.ts'
 import { desktop, openAs, openBrowser } from './helpers/people.ts'
 
 test.use({ locale: 'en-GB', serviceWorkers: 'block', viewport: desktop })
@@ -11,7 +11,7 @@ let receiver: WebhookReceiver
 let market: Market
 test.beforeAll(async () => {
   receiver = await startWebhookReceiver()
-  market = await openMarket({ at: new Date(), webhookTestOrigin: receiver.origin })
+  market = await openMarket({ at: 'now', webhookTestOrigin: receiver.origin })
 })
 test.afterAll(async () => {
   await market.close()
@@ -25,6 +25,7 @@ const write = async (page: Page, tag: 'INPUT' | 'TEXTAREA', label: string, text:
 }
 
 test('a sponsor pays in, funds a campaign and approves the first review with the keyboard alone', async ({ page }) => {
+  await page.clock.install()
   const anika = await market.app.addSponsor('anika')
   const { id } = must(
     201,
@@ -58,9 +59,11 @@ test('a sponsor pays in, funds a campaign and approves the first review with the
   await expect(page.locator('.desk__link')).toHaveCount(1)
   await page.keyboard.press('j')
   await page.keyboard.press('a')
+  await expect(page.getByRole('button', { name: 'Take back' })).toBeVisible()
+  await page.clock.runFor(5000)
   const approved = () =>
     market.app.call('GET', `/api/sponsor/campaigns/${id}/submissions?state=approved`, { as: anika })
-  await expect.poll(async () => (await approved()).body.items.length, { timeout: 30_000 }).toBe(1)
+  await expect.poll(async () => (await approved()).body.items.length).toBe(1)
 })
 
 test('a sponsor adds, tests, changes and removes a webhook with the keyboard alone', async ({ page }) => {
@@ -75,12 +78,21 @@ test('a sponsor adds, tests, changes and removes a webhook with the keyboard alo
   await market.app.runJobs()
   await press(page, 'Look again')
   await expect(page.getByText('Arrived')).toBeVisible()
-  await press(page, 'Switch off')
+  await pressOn(page, page.getByRole('button', { name: 'Send again' }))
+  await expect(page.getByText('It is sent again, with the same id.')).toBeVisible()
+  const secret = page.locator('code', { hasText: 'whsec_' })
+  const first = await secret.innerText()
+  await pressOn(page, page.getByRole('button', { name: 'New secret' }))
+  await pressOn(page, page.getByRole('dialog').getByRole('button', { name: 'Make it' }))
+  await expect(secret).not.toHaveText(first)
+  await expect(page.getByRole('button', { name: 'New secret' })).toBeFocused()
+  await pressOn(page, page.getByRole('button', { name: 'Switch off' }))
   await expect(page.getByRole('button', { name: 'Switch on' })).toBeVisible()
   await press(page, 'Remove')
   await expect(page.getByRole('dialog')).toBeVisible()
   await press(page, 'Remove')
   await expect(page.getByText('No webhook yet.')).toBeVisible()
+  await expectFocused(page)
 })
 
 test('one operator proposes a setting and another agrees with the keyboard alone', async ({ page, browser }) => {

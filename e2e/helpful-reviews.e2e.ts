@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { must, openMarket, rejection, type Market } from '../server/testing/market.ts'
+import { pressOn } from './helpers/keyboard.ts'
 import { openAs, phone } from './helpers/people.ts'
 
 test.use({ locale: 'en-GB', serviceWorkers: 'block' })
@@ -21,12 +22,13 @@ test('a sponsor marks an approved review as helpful; its member sees that, and w
   const rejected = await market.handIn(rahima, await market.openCampaign())
   must(200, await market.asSponsor('POST', `/api/sponsor/submissions/${rejected}/reject`, rejection))
 
-  await test.step('the sponsor puts the mark', async () => {
+  await test.step('the sponsor puts the mark by keyboard alone', async () => {
     await openAs(page, app, market.sponsor, `/sponsor/campaigns/${campaign}/submissions`)
     const helpful = page.getByRole('button', { name: 'Helpful' })
     await expect(helpful).toHaveAttribute('aria-pressed', 'false')
-    await helpful.click()
+    await pressOn(page, helpful)
     await expect(helpful).toHaveAttribute('aria-pressed', 'true')
+    await expect(helpful).toBeFocused()
   })
   await test.step('the member sees it in the record', async () => {
     await page.setViewportSize(phone)

@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import type { SignedIn } from '../server/testing/app.ts'
 import { must, openMarket, type Market } from '../server/testing/market.ts'
+import { choose, download, expectFocused, expectTold, pressOn, write } from './helpers/keyboard.ts'
 import { openAs } from './helpers/people.ts'
 
 /** Four testers have handed in: on two days, on two kinds of devices. Rahima's review is approved. */
@@ -52,8 +53,7 @@ test('a bar narrows all charts, a second press widens them, and the reviews behi
   await expect(found(page)).toHaveText('4 submissions')
   await expect(bar(page, 'By device', 'Android phone')).toContainText('3 · 75%')
   const link = page.getByRole('link', { name: 'Android phone' })
-  await link.focus()
-  await page.keyboard.press('Enter')
+  await pressOn(page, link)
   await expect(found(page)).toHaveText('3 submissions')
   await expect(page).toHaveURL(/\?device=android_phone$/)
   // The charts are drawn anew, and the focus stays where it was pressed.
@@ -61,11 +61,9 @@ test('a bar narrows all charts, a second press widens them, and the reviews behi
   await expect(link).toHaveAttribute('aria-current', 'true')
   await expect(bar(page, 'Did it work?', 'Yes')).toContainText('2 · 66.7%')
 
-  await page.getByRole('link', { name: 'No', exact: true }).focus()
-  await page.keyboard.press('Enter')
+  await pressOn(page, page.getByRole('link', { name: 'No', exact: true }))
   await expect(found(page)).toHaveText('1 submission')
-  await page.getByRole('link', { name: 'Read these reviews' }).focus()
-  await page.keyboard.press('Enter')
+  await pressOn(page, page.getByRole('link', { name: 'Read these reviews' }))
   await expect(page.locator('.desk__row')).toHaveCount(1)
   await expect(page.getByRole('article')).toContainText('says moyna')
   const narrowed = page.getByRole('list', { name: 'Only those with' })
@@ -73,14 +71,14 @@ test('a bar narrows all charts, a second press widens them, and the reviews behi
   // What is shown is what is approved: one of three that wait.
   await expect(page.getByRole('button', { name: 'Approve 1 shown here' })).toBeVisible()
 
-  await narrowed.getByRole('button', { name: 'No longer only: Android phone' }).focus()
-  await page.keyboard.press('Enter')
+  await pressOn(page, narrowed.getByRole('button', { name: 'No longer only: Android phone' }))
   await expect(page.locator('.desk__row')).toHaveCount(2)
+  // The browser's own key, which a browser without a window does not know.
   await page.goBack()
   await expect(page).toHaveURL(/insights/)
-  await link.focus()
-  await page.keyboard.press('Enter')
+  await pressOn(page, link)
   await expect(found(page)).toHaveText('2 submissions')
+  expect(await download(page, page.getByRole('button', { name: 'Report as PDF' }))).toMatch(/\.pdf$/)
 })
 
 test('what narrows the charts is taken off by keyboard, and the focus goes to what is left, then to the heading', async ({
@@ -104,12 +102,10 @@ test('what narrows the charts is taken off by keyboard, and the focus goes to wh
 test('the days are a picture, and beside it a table with links', async ({ page }) => {
   await open(page, 'insights')
   await expect(page.getByRole('img', { name: 'By day' }).locator('canvas')).toBeVisible()
-  await page.getByText('The figures as a table').focus()
-  await page.keyboard.press('Enter')
+  await pressOn(page, page.getByText('The figures as a table'))
   const days = page.getByRole('region', { name: 'By day' })
   await expect(days.getByRole('row')).toHaveText([/^DayHanded inAverage stars$/, '2 Mar 202625', '3 Mar 20262—'])
-  await days.getByRole('link', { name: '3 Mar 2026' }).focus()
-  await page.keyboard.press('Enter')
+  await pressOn(page, days.getByRole('link', { name: '3 Mar 2026' }))
   await expect(found(page)).toHaveText('2 submissions')
   // By the mouse: the first of two days. Their stars are not decided.
   await page.getByRole('button', { name: 'No longer only: 3 Mar 2026' }).click()
@@ -121,28 +117,28 @@ test('the days are a picture, and beside it a table with links', async ({ page }
   await expect(found(page)).toHaveText('2 submissions')
 })
 
-test('answers in words are searched, narrowed by a tag, and lead to their reviews', async ({ page }) => {
+test('answers in words are searched, narrowed by a tag, and lead to their reviews, by keyboard alone', async ({
+  page,
+}) => {
   await open(page, 'insights')
-  await page.getByRole('link', { name: 'Search all answers' }).focus()
-  await page.keyboard.press('Enter')
+  await pressOn(page, page.getByRole('link', { name: 'Search all answers' }))
   const rows = page.getByRole('region', { name: 'Why did you like it?' }).getByRole('row')
   await expect(found(page)).toHaveText('4 answers')
   await expect(rows).toHaveCount(5)
   await expect(rows.filter({ hasText: 'আমার গ্রাম' }).locator('[lang=bn]')).toBeVisible()
-  await page.getByLabel('Search the answers').focus()
-  await page.keyboard.type('SLOW')
+  await write(page, page.getByLabel('Search the answers'), 'SLOW')
   await expect(found(page)).toHaveText('2 answers')
-  await page.getByRole('button', { name: 'speed 1' }).focus()
-  await page.keyboard.press('Enter')
+  await pressOn(page, page.getByRole('button', { name: 'speed 1' }))
   await expect(found(page)).toHaveText('1 answer')
   await expect(page.getByRole('button', { name: 'speed 1' })).toBeFocused()
   await expect(page).toHaveURL(/words=SLOW/)
-  await rows.filter({ hasText: 'The map is slow.' }).getByRole('link').focus()
-  await page.keyboard.press('Enter')
+  await pressOn(page, rows.filter({ hasText: 'The map is slow.' }).getByRole('link'))
   await expect(page.getByRole('article')).toContainText('says moyna')
 })
 
-test('two campaigns stand side by side, and their differences are said in words', async ({ page }) => {
+test('by keyboard alone, two campaigns stand side by side, and their differences are said in words', async ({
+  page,
+}) => {
   const other = await market.openCampaign({ places: 2, questions, title: 'The second round' })
   const babul = await market.addMember('babul')
   const first = campaign
@@ -151,9 +147,8 @@ test('two campaigns stand side by side, and their differences are said in words'
   await handIn(await market.app.signInAs(babul.username), of)
   campaign = first
   await open(page, 'insights')
-  await page.getByRole('link', { name: 'Compare two campaigns' }).focus()
-  await page.keyboard.press('Enter')
-  await page.getByRole('combobox', { name: 'With', exact: true }).selectOption({ label: `The second round (${other})` })
+  await pressOn(page, page.getByRole('link', { name: 'Compare two campaigns' }))
+  await choose(page, page.getByRole('combobox', { name: 'With', exact: true }), `The second round (${other})`)
   await expect(page).toHaveURL(new RegExp(`with=${other}$`))
   const row = (table: string, name: string) =>
     page.getByRole('region', { name: table }).getByRole('row').filter({ hasText: name })
@@ -169,10 +164,8 @@ test('a public link is made, opened by a stranger, and revoked, by keyboard alon
     await handIn(await market.app.signInAs(username), of)
   }
   await open(page, 'insights')
-  await page.getByRole('link', { name: 'Public links' }).focus()
-  await page.keyboard.press('Enter')
-  await page.getByRole('button', { name: 'Make a public link' }).focus()
-  await page.keyboard.press('Enter')
+  await pressOn(page, page.getByRole('link', { name: 'Public links' }))
+  await pressOn(page, page.getByRole('button', { name: 'Make a public link' }))
   const url = await page.locator('code').textContent()
   const stranger = await (
     await browser.newContext({ locale: 'bn-BD', viewport: { width: 360, height: 740 } })
@@ -186,11 +179,16 @@ test('a public link is made, opened by a stranger, and revoked, by keyboard alon
   await stranger.getByRole('link', { name: 'English' }).click()
   await expect(stranger.getByRole('row').filter({ hasText: 'Android phone' })).toContainText('5 · 83.3%')
 
-  await page.getByRole('button', { name: /^Revoke the link of/ }).focus()
+  const revoke = page.getByRole('button', { name: /^Revoke the link of/ })
+  await pressOn(page, revoke)
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(revoke).toBeFocused()
   await page.keyboard.press('Enter')
-  await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).focus()
-  await page.keyboard.press('Enter')
+  await pressOn(page, page.getByRole('dialog').getByRole('button', { name: 'Revoke' }))
+  await expectTold(page, 'The link no longer works.')
   await expect(page.getByText('No public link works now.')).toBeVisible()
+  await expectFocused(page)
   const again = await stranger.goto(url!)
   expect(again!.status()).toBe(404)
   await expect(stranger.getByRole('heading', { level: 1 })).toHaveText('এই লিংক কাজ করছে না')

@@ -1,6 +1,7 @@
 import { expect, test, type Locator, type Page } from '@playwright/test'
 import { must, openMarket, type Market } from '../server/testing/market.ts'
-import { expectToast, figure, openAs } from './helpers/people.ts'
+import { choose, download, expectTold, pressOn, write } from './helpers/keyboard.ts'
+import { figure, openAs } from './helpers/people.ts'
 import type { SignedIn } from '../server/testing/app.ts'
 
 let market: Market
@@ -17,61 +18,38 @@ test.beforeEach(async () => {
 })
 test.afterEach(() => market.close())
 
-/** Presses Tab until the focus is on the target. */
-async function tabTo(page: Page, target: Locator): Promise<void> {
-  await expect(target).toBeVisible()
-  for (let presses = 0; presses < 100; presses++) {
-    if (await target.evaluate((element) => element === document.activeElement)) return
-    await page.keyboard.press('Tab')
-  }
-  throw new Error(`the tabulator does not lead to ${target}`)
-}
-async function press(page: Page, target: Locator): Promise<void> {
-  await tabTo(page, target)
-  await page.keyboard.press('Enter')
-}
-async function type(page: Page, target: Locator, text: string): Promise<void> {
-  await tabTo(page, target)
-  await page.keyboard.press('ControlOrMeta+a')
-  await page.keyboard.type(text)
-}
 const button = (within: Page | Locator, name: string | RegExp) => within.getByRole('button', { name, exact: true })
-const download = async (page: Page, target: Locator) => {
-  const [file] = await Promise.all([page.waitForEvent('download'), press(page, target)])
-  return file.suggestedFilename()
-}
-
 test('with the keyboard alone, a sponsor downloads an invoice and writes billing details, and two operators issue it again', async ({
   page,
 }) => {
   test.setTimeout(90_000)
   await openAs(page, market.app, market.sponsor, '/sponsor/money')
-  await press(page, page.getByRole('main').getByRole('link', { name: 'Invoices' }))
+  await pressOn(page, page.getByRole('main').getByRole('link', { name: 'Invoices' }))
   const row = page.getByRole('row', { name: /2026-000001/ })
   await expect(row).toContainText('February 2026')
   await expect(row).toContainText('BDT 60.01')
   expect(await download(page, button(row, 'PDF of 2026-000001'))).toBe('porokh-invoice-2026-000001.pdf')
 
   // What is wrong is named beside its field; then somebody else is quicker, and nothing typed is lost.
-  await press(page, button(page, 'Write them'))
+  await pressOn(page, button(page, 'Write them'))
   const dialog = page.getByRole('dialog', { name: 'Billing details' })
-  await type(page, dialog.getByLabel('Name of the company'), 'Nasrin Apps Ltd.')
-  await type(page, dialog.getByLabel('Address'), 'House 7, Dhanmondi')
-  await type(page, dialog.getByLabel('BIN (if there is one)'), '12345')
-  await press(page, button(dialog, 'Save'))
+  await write(page, dialog.getByLabel('Name of the company'), 'Nasrin Apps Ltd.')
+  await write(page, dialog.getByLabel('Address'), 'House 7, Dhanmondi')
+  await write(page, dialog.getByLabel('BIN (if there is one)'), '12345')
+  await pressOn(page, button(dialog, 'Save'))
   await expect(dialog.getByLabel('BIN (if there is one)')).toBeFocused()
-  await type(page, dialog.getByLabel('BIN (if there is one)'), '০০০১২৩৪৫৬ ০১০১')
+  await write(page, dialog.getByLabel('BIN (if there is one)'), '০০০১২৩৪৫৬ ০১০১')
   const theirs = { name: 'Nasrin Software', address: 'Mirpur, Dhaka', bin: null }
   const sponsor = await market.app.signInAs('nasrin')
   must(
     200,
     await market.app.call('PUT', '/api/sponsor/billing', { as: sponsor, body: theirs, headers: { 'if-match': '*' } }),
   )
-  await press(page, button(dialog, 'Save'))
+  await pressOn(page, button(dialog, 'Save'))
   await expect(dialog).toContainText('Mirpur, Dhaka')
   await expect(dialog.getByLabel('Name of the company')).toHaveValue('Nasrin Apps Ltd.')
-  await press(page, button(dialog, 'Save'))
-  await expectToast(page, 'Saved. Your next invoice says so.')
+  await pressOn(page, button(dialog, 'Save'))
+  await expectTold(page, 'Saved. Your next invoice says so.')
   await expect(page.getByRole('region', { name: 'Billing details' })).toContainText('BIN: 000123456-0101')
 
   // The months are those of the browser's clock, so only that the files come is looked at.
@@ -90,16 +68,16 @@ test('with the keyboard alone, a sponsor downloads an invoice and writes billing
   await openAs(page, market.app, market.operator, '/operator/invoices?month=2026-02')
   await expect(figure(page, 'Fees of the month')).toHaveText('BDT 60.01')
   expect(await download(page, button(page, 'All as CSV'))).toBe('porokh-invoices-2026-02.csv')
-  await press(page, button(page, 'Take back 2026-000001'))
+  await pressOn(page, button(page, 'Take back 2026-000001'))
   const credit = page.getByRole('dialog', { name: 'Take invoice 2026-000001 back?' })
-  await type(page, credit.getByLabel(/Why/), 'The name of the company was wrong.')
-  await press(page, button(credit, 'Propose it'))
-  await expectToast(page, 'Proposed. A second operator has to agree.')
+  await write(page, credit.getByLabel(/Why/), 'The name of the company was wrong.')
+  await pressOn(page, button(credit, 'Propose it'))
+  await expectTold(page, 'Proposed. A second operator has to agree.')
 
   await openAs(page, market.app, onu, '/operator/approvals')
   await expect(page.getByText('Take an invoice back and issue it again: 2026-000001')).toBeVisible()
-  await press(page, button(page, 'Agree and issue both'))
-  await expectToast(page, 'Agreed. The credit note and the new invoice are issued.')
+  await pressOn(page, button(page, 'Agree and issue both'))
+  await expectTold(page, 'Agreed. The credit note and the new invoice are issued.')
 
   await openAs(page, market.app, market.sponsor, '/sponsor/invoices')
   const note = page.getByRole('row', { name: /CN-2026-000001.*Credit note/ })
@@ -110,27 +88,27 @@ test('with the keyboard alone, a sponsor downloads an invoice and writes billing
   expect(await download(page, button(page, 'PDF of CN-2026-000001'))).toBe('porokh-credit-note-2026-000001.pdf')
 })
 
-test('operators set what invoices say of the platform; the money list is filtered by the address and saved as it is shown', async ({
+test('with the keyboard alone, operators set what invoices say of the platform, and a sponsor filters the money and saves what is shown', async ({
   page,
 }) => {
   await openAs(page, market.app, market.operator, '/operator/invoices')
   const terms = page.getByRole('region', { name: 'What invoices say of the platform' })
   await expect(terms).toContainText('Nothing is set')
-  await type(page, page.getByLabel('VAT in percent'), '১৫')
-  await type(page, page.getByLabel('Name of the company'), 'Porokh Ltd.')
-  await type(page, page.getByLabel('Address'), 'Motijheel, Dhaka')
-  await press(page, button(page, 'Set'))
+  await write(page, page.getByLabel('VAT in percent'), '১৫')
+  await write(page, page.getByLabel('Name of the company'), 'Porokh Ltd.')
+  await write(page, page.getByLabel('Address'), 'Motijheel, Dhaka')
+  await pressOn(page, button(page, 'Set'))
   await expect(page.getByRole('alert')).toContainText('BIN')
-  await type(page, page.getByLabel('BIN', { exact: true }), '999999999-0001')
-  await press(page, button(page, 'Set'))
-  await expectToast(page, 'Set.')
+  await write(page, page.getByLabel('BIN', { exact: true }), '999999999-0001')
+  await pressOn(page, button(page, 'Set'))
+  await expectTold(page, 'Set.')
   await expect(terms.getByRole('row', { name: /Porokh Ltd/ })).toContainText('15%')
 
   await openAs(page, market.app, market.sponsor, '/sponsor/money?kind=campaign_fund')
   const moves = page.getByRole('region', { name: 'Every movement' })
   await expect(moves.getByRole('row')).toHaveCount(2)
   expect(await download(page, button(page, 'As CSV'))).toBe('porokh-money-campaign_fund.csv')
-  await page.getByLabel('What', { exact: true }).selectOption('Everything')
+  await choose(page, page.getByLabel('What', { exact: true }), 'Everything')
   await expect(page).toHaveURL(/\/sponsor\/money$/)
   await expect(moves.getByRole('row')).toHaveCount(3)
 })

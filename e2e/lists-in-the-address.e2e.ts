@@ -6,7 +6,7 @@ test.use({ locale: 'en-GB', serviceWorkers: 'block', viewport: desktop })
 
 let market: Market
 test.beforeAll(async () => {
-  market = await openMarket({ at: new Date() })
+  market = await openMarket({ at: 'now' })
 })
 test.afterAll(() => market.close())
 

@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import type { SignedIn } from '../server/testing/app.ts'
 import { must, openMarket, rejection, type Market } from '../server/testing/market.ts'
-import { tabTo } from './helpers/keyboard.ts'
+import { choose, expectFocused, expectTold, pressOn, tabTo, write } from './helpers/keyboard.ts'
 import { openAs, phone } from './helpers/people.ts'
 
 let market: Market
@@ -101,51 +101,59 @@ test('an operator takes and decides a dispute, a ticket and a bank transfer with
   expect(must(200, await market.asOperator('GET', '/api/operator/inbox')).body.items).toEqual([])
 })
 
-test('what a colleague has taken is not decided, until it is taken over', async ({ page }) => {
+test('by keyboard alone, what a colleague has taken is not decided, until it is taken over', async ({ page }) => {
   must(204, await claim(shila, 'ticket', ticket))
   await openInbox(page, `?item=ticket-${ticket}`)
   const detail = page.getByRole('region', { name: 'Ticket' })
   await expect(detail).toContainText('shila has this since')
-  await detail.getByRole('textbox', { name: 'Answer' }).fill('It is on its way.')
-  await detail.getByRole('button', { name: 'Send' }).click()
+  await write(page, detail.getByRole('textbox', { name: 'Answer' }), 'It is on its way.')
+  await pressOn(page, detail.getByRole('button', { name: 'Send' }))
   await expect(detail.getByRole('alert')).toContainText('A colleague has taken this')
   await expect(detail.getByRole('alert')).toContainText('shila')
   expect(await stateOfTicket()).toBe('open')
 
-  await row(page, `ticket-${ticket}`).focus()
   await page.keyboard.press('c')
   const dialog = page.getByRole('dialog', { name: 'Take this over from shila?' })
-  await dialog.getByRole('button', { name: 'Take it over' }).click()
-  await expect(detail).toContainText('You have this since')
+  await pressOn(page, dialog.getByRole('button', { name: 'Take it over' }))
+  await expectTold(page, 'You have this since')
   // What was typed is still there.
-  await detail.getByRole('button', { name: 'Send' }).click()
+  await pressOn(page, detail.getByRole('button', { name: 'Send' }))
   await expect.poll(stateOfTicket).toBe('answered')
+  await expectFocused(page)
 })
 
-test('an item is given to a colleague, and given back', async ({ page }) => {
+test('by keyboard alone, an item is given to a colleague, and given back', async ({ page }) => {
   await openInbox(page, `?item=ticket-${ticket}`)
   const detail = page.getByRole('region', { name: 'Ticket' })
-  await detail.getByRole('button', { name: 'Take it' }).click()
-  await detail.getByRole('button', { name: 'Give it back' }).click()
-  await expect(detail).toContainText('Nobody has taken this.')
-  await detail.getByRole('button', { name: 'Give it to a colleague' }).click()
+  await pressOn(page, detail.getByRole('button', { name: 'Take it' }))
+  await pressOn(page, detail.getByRole('button', { name: 'Give it back' }))
+  await expectTold(page, 'Nobody has taken this.')
+  const give = detail.getByRole('button', { name: 'Give it to a colleague' })
   const dialog = page.getByRole('dialog', { name: 'Give it to a colleague' })
-  await dialog.getByLabel('Colleague').selectOption('shila')
-  await dialog.getByRole('button', { name: 'Give it to a colleague' }).click()
-  await expect(detail).toContainText('shila has this since')
+  await pressOn(page, give)
+  await expect(dialog.getByLabel('Colleague')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(give).toBeFocused()
+  await page.keyboard.press('Enter')
+  await choose(page, dialog.getByLabel('Colleague'), 'shila')
+  await pressOn(page, dialog.getByRole('button', { name: 'Give it to a colleague' }))
+  await expectTold(page, 'shila has this since')
+  await expectTold(page, 'Given to shila')
+  await expectFocused(page)
 })
 
 test('the list renews without moving what one looks at: a colleague decides, and something new comes', async ({
   page,
 }) => {
-  test.setTimeout(60_000)
+  await page.clock.install()
   await openInbox(page, `?item=ticket-${ticket}`)
   await expect(page.getByRole('region', { name: 'Ticket' })).toContainText('Where is it?')
   const before = await row(page, `ticket-${ticket}`).boundingBox()
   const answer = { text: 'Done.', close: true }
   must(201, await market.app.call('POST', `/api/operator/tickets/${ticket}/messages`, { as: shila, body: answer }))
   must(201, await market.asSponsor('POST', '/api/sponsor/deposits', { amount: 10_000, rail: 'manual' }))
-  await expect(row(page, `ticket-${ticket}`)).toContainText('Decided', { timeout: 20_000 })
+  await page.clock.runFor(20_000)
+  await expect(row(page, `ticket-${ticket}`)).toContainText('Decided')
   await expect(page.getByText('1 more has come in')).toBeVisible()
   expect((await row(page, `ticket-${ticket}`).boundingBox())!.height).toBeGreaterThan(0)
   expect(before).not.toBeNull()
@@ -156,25 +164,30 @@ test('the list renews without moving what one looks at: a colleague decides, and
   await expect(row(page, `ticket-${ticket}`)).toHaveCount(0)
 })
 
-test('the address holds the filter and the item, and a view is kept under a name', async ({ page }) => {
+test('the address holds the filter and the item, and a view is kept under a name, opened and removed by keyboard alone', async ({
+  page,
+}) => {
   must(204, await claim(market.operator, 'ticket', ticket))
   await openInbox(page, `?whose=mine&item=dispute-${dispute}`)
   await expect(page.getByLabel('Taken by')).toHaveValue('mine')
   await expect(page.locator('.desk__link')).toHaveCount(1)
   // One that the filter leaves out is shown all the same: somebody has sent the address.
   await expect(page.getByRole('region', { name: 'Dispute' })).toContainText('I did try all of the steps.')
-  await page.getByRole('button', { name: 'Keep this view' }).click()
-  await page.getByRole('dialog').getByLabel('Name').fill('Morning')
+  const keep = page.getByRole('button', { name: 'Keep this view' })
+  await pressOn(page, keep)
+  await write(page, page.getByRole('dialog').getByLabel('Name'), 'Morning')
   await page.keyboard.press('Enter')
-  await page.getByLabel('Queue').selectOption('dispute')
-  await page.getByLabel('Taken by').selectOption('nobody')
+  await expect(keep).toBeFocused()
+  await choose(page, page.getByLabel('Queue'), 'Dispute')
+  await choose(page, page.getByLabel('Taken by'), 'Nobody')
   await expect(page).toHaveURL(/kind=dispute&whose=nobody/)
   await page.reload()
-  await page.getByRole('link', { name: 'Morning' }).click()
+  await pressOn(page, page.getByRole('link', { name: 'Morning' }))
   await expect(page).toHaveURL(/\/operator\/inbox\?whose=mine$/)
   await expect(row(page, `ticket-${ticket}`)).toBeVisible()
-  await page.getByRole('button', { name: 'Remove the view Morning' }).click()
+  await pressOn(page, page.getByRole('button', { name: 'Remove the view Morning' }))
   await expect(page.getByRole('link', { name: 'Morning' })).toHaveCount(0)
+  await expectFocused(page)
 })
 
 test('what is given back stays in the list of what is mine, and is not said to be decided', async ({ page }) => {

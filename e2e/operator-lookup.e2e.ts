@@ -1,7 +1,8 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { bindWallet } from '../server/testing/books.ts'
 import type { SignedIn } from '../server/testing/app.ts'
 import { must, openMarket, type Market } from '../server/testing/market.ts'
+import { pressOn, reach, write } from './helpers/keyboard.ts'
 import { openAs, phone } from './helpers/people.ts'
 
 let market: Market
@@ -20,16 +21,6 @@ test.beforeAll(async () => {
     await app.database.db.query(`select members_note_trace($1, 'device', sha256('a phone'), $2)`, [id, app.clock.now()])
 })
 test.afterAll(() => market.close())
-
-/** Presses Tab until such an element has the focus. */
-async function tabTo(page: Page, tag: string, text: string) {
-  for (let presses = 0; presses < 60; presses++) {
-    await page.keyboard.press('Tab')
-    const at = await page.evaluate(() => [document.activeElement!.tagName, document.activeElement!.textContent])
-    if (at[0] === tag && at[1]!.includes(text)) return
-  }
-  throw new Error(`no ${tag} ${text} was reached`)
-}
 
 test('an operator finds a member by the wallet, opens the contacts and answers the ticket with the keyboard alone', async ({
   page,
@@ -52,28 +43,20 @@ test('an operator finds a member by the wallet, opens the contacts and answers t
   const facts = page.getByRole('region', { name: 'Account' })
   await expect(facts).toContainText('•••• 678')
   await expect(facts).not.toContainText('01712345678')
-  await tabTo(page, 'BUTTON', 'Show contacts')
-  await page.keyboard.press('Enter')
+  await pressOn(page, page.getByRole('button', { name: 'Show contacts' }))
   const dialog = page.getByRole('dialog')
-  await expect(dialog.getByRole('textbox')).toBeVisible()
-  await dialog.getByRole('textbox').focus()
-  await page.keyboard.type('She asks to be called back.')
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Enter')
+  await write(page, dialog.getByRole('textbox'), 'She asks to be called back.')
+  await pressOn(page, dialog.getByRole('button', { name: 'Show', exact: true }))
   await expect(dialog).toHaveCount(0)
   await expect(facts).toContainText('01712345678')
   await expect(page.getByRole('table')).toContainText('Opened a member’s personal data')
   await expect(page.getByRole('table')).toContainText('She asks to be called back.')
 
   await expect(page.getByRole('region', { name: 'Shown until you leave this page' })).toBeFocused()
-  await tabTo(page, 'A', 'Tickets')
-  await page.keyboard.press('Enter')
+  await pressOn(page, page.getByRole('main').getByRole('link', { name: 'Tickets' }))
   await expect(page.getByText('Since yesterday. Where is it?')).toBeVisible()
-  await tabTo(page, 'TEXTAREA', '')
-  await page.keyboard.type('It is on its way.')
-  await tabTo(page, 'BUTTON', 'Send')
-  await page.keyboard.press('Enter')
+  await write(page, page.getByRole('main').getByRole('textbox'), 'It is on its way.')
+  await pressOn(page, page.getByRole('button', { name: 'Send' }))
   await expect(page.getByText('It is on its way.')).toBeVisible()
   const { rows } = await market.app.owner.db.query('select state from support_ticket where id = $1', [ticket])
   expect(rows).toEqual([{ state: 'answered' }])
@@ -99,21 +82,35 @@ test('rows of the lists lead to members and sponsors, and from one to the other'
   await expect(page.getByRole('cell', { name: 'Set aside for a campaign' }).first()).toBeVisible()
 })
 
-test('an operator sees what each person of an organisation does there, and the names once they are opened', async ({
+test('the page of a sponsor is read with the keyboard alone: its parts, who does what there, and the names once they are opened', async ({
   page,
 }) => {
   const { app, operator, sponsor } = market
   const { id } = await app.addColleague('anika', sponsor.sponsorId, 'editor')
   const name = app.edge.seal.seal('person.name', 'Anika Rahman')
   await app.owner.db.query('update sponsors_user set name = $2 where user_id = $1', [id, name])
-  await openAs(page, app, operator, `/operator/sponsors/${sponsor.sponsorId}?show=people`)
+  await openAs(page, app, operator, '/operator/sponsors')
+  await pressOn(page, page.getByRole('link', { name: 'Nasrin Apps' }))
+  await expect(page.getByRole('heading', { name: 'Nasrin Apps', level: 1 })).toBeVisible()
+  const part = (of: string) => page.getByRole('main').getByRole('link', { name: of, exact: true })
+  await pressOn(page, part('Money'))
+  await expect(page.getByRole('cell', { name: 'Set aside for a campaign' }).first()).toBeVisible()
+  await pressOn(page, part('People and sessions'))
+  await expect(part('People and sessions')).toBeFocused()
   const row = page.getByRole('row').filter({ hasText: 'Editor' })
   await expect(row.getByRole('cell', { name: 'Editor', exact: true })).toBeVisible()
   await expect(row).not.toContainText('Anika Rahman')
-  await page.getByRole('button', { name: 'Show contacts' }).click()
-  await page.getByRole('dialog').getByRole('textbox').fill('Which of them has asked?')
-  await page.getByRole('dialog').getByRole('button', { name: 'Show', exact: true }).click()
+  const open = page.getByRole('button', { name: 'Show contacts' })
+  await pressOn(page, open)
+  const dialog = page.getByRole('dialog')
+  await reach(page, dialog.getByRole('textbox'))
+  await page.keyboard.press('Escape')
+  await expect(open).toBeFocused()
+  await page.keyboard.press('Enter')
+  await write(page, dialog.getByRole('textbox'), 'Which of them has asked?')
+  await pressOn(page, dialog.getByRole('button', { name: 'Show', exact: true }))
   await expect(row).toContainText('Anika Rahman')
+  await expect(page.getByRole('region', { name: 'Shown until you leave this page' })).toBeFocused()
 })
 
 test('a sponsor’s page has the devices and the invoices of its people, and each row opens', async ({ page }) => {

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { expect, test } from '@playwright/test'
+import { expect, test, type Page } from '@playwright/test'
 import type { Work } from '../contract/work.ts'
 import type { TestApp } from '../server/testing/app.ts'
 import { must } from '../server/testing/market.ts'
 import { startDemoApp } from './helpers/demo-app.ts'
-import { openAs } from './helpers/people.ts'
+import { choose, expectFocused, expectTold, pressOn, write } from './helpers/keyboard.ts'
+import { openAs, openBrowser } from './helpers/people.ts'
 
 let app: TestApp
 test.beforeAll(async () => {
@@ -116,28 +117,67 @@ test('what a colleague decides is read without buttons, and the inbox offers kin
   await expect(page.getByLabel('Queue').getByRole('option')).toHaveText(['All', 'Campaign to check'])
 })
 
-test('two admins give a colleague another role by keyboard alone', async ({ page, browser }) => {
+test('two admins add a colleague, give another role and close the account, by keyboard alone', async ({
+  page,
+  browser,
+}) => {
+  const button = (on: Page, name: string) => on.getByRole('button', { name, exact: true })
+  const dialog = page.getByRole('dialog')
+  const other = await openBrowser(browser, app)
   await openAs(page, app, await app.signInAs('operator'), '/operator/staff')
-  await page.getByRole('button', { name: 'Another role for support' }).focus()
-  await page.keyboard.press('Enter')
-  await page.getByLabel('Role', { exact: true }).focus()
-  await page.keyboard.press('F')
-  await page.keyboard.press('Tab')
-  await page.keyboard.type('She does the payouts from now on.')
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Enter')
-  await expect(page.getByText('Proposed. Another operator has to agree.')).toBeVisible()
-  const proposal = page.getByRole('region', { name: 'Another role for support' })
-  await expect(proposal).toContainText('From Support to Finance')
-  await expect(proposal.getByRole('button', { name: 'Agree and change it' })).toHaveCount(0)
-
-  const other = await browser.newPage()
   await openAs(other, app, await app.signInAs('operator2'), '/operator/staff')
-  await other.getByRole('button', { name: 'Agree and change it' }).focus()
-  await other.keyboard.press('Enter')
-  await expect(other.getByText('The role is changed.')).toBeVisible()
-  await expect(other.getByRole('row', { name: /^support/ })).toContainText('Finance')
-  await other.close()
+  const row = other.getByRole('row', { name: /^lima/ })
+
+  await test.step('one adds a colleague, and the other one agrees', async () => {
+    await pressOn(page, button(page, 'Add an operator'))
+    await write(page, dialog.getByLabel('Username'), 'lima')
+    await choose(page, dialog.getByLabel('Role', { exact: true }), 'Support')
+    await write(page, dialog.getByLabel('First password', { exact: true }), 'told to lima in person')
+    await pressOn(page, dialog.getByRole('button', { name: 'Propose' }))
+    await expectTold(page, 'Proposed. Another operator has to agree.')
+    await expect(button(page, 'Add an operator')).toBeFocused()
+    const proposal = page.getByRole('region', { name: 'New operator lima' })
+    await expect(proposal).toContainText('Support')
+    await expect(button(page, 'Agree and add')).toHaveCount(0)
+    await other.reload()
+    await pressOn(other, button(other, 'Agree and add'))
+    await expectTold(other, 'lima is an operator now.')
+    await expect(row).toContainText('Support')
+    await expectFocused(other)
+  })
+
+  await test.step('one gives another role, and the other one agrees', async () => {
+    await page.reload()
+    await pressOn(page, button(page, 'Another role for lima'))
+    await choose(page, dialog.getByLabel('Role', { exact: true }), 'Finance')
+    await write(page, dialog.getByLabel('Why?'), 'She does the payouts from now on.')
+    await pressOn(page, dialog.getByRole('button', { name: 'Propose' }))
+    await expectTold(page, 'Proposed. Another operator has to agree.')
+    const proposal = page.getByRole('region', { name: 'Another role for lima' })
+    await expect(proposal).toContainText('From Support to Finance')
+    await expect(proposal.getByRole('button', { name: 'Agree and change it' })).toHaveCount(0)
+    // The button that opened the dialog is gone.
+    await expectFocused(page)
+    await other.reload()
+    await pressOn(other, button(other, 'Agree and change it'))
+    await expectTold(other, 'The role is changed.')
+    await expect(row).toContainText('Finance')
+    await expectFocused(other)
+  })
+
+  await test.step('one proposes to close the account, and the other one agrees', async () => {
+    await page.reload()
+    await pressOn(page, button(page, 'Close the account of lima'))
+    await write(page, dialog.getByLabel('Why?'), 'She works elsewhere now.')
+    await pressOn(page, dialog.getByRole('button', { name: 'Propose' }))
+    await expectTold(page, 'Proposed. Another operator has to agree.')
+    await other.reload()
+    await pressOn(other, button(other, 'Agree and close it'))
+    await expectTold(other, 'The account is closed.')
+    await expect(row).toContainText('Closed')
+    await expectFocused(other)
+  })
+  await other.context().close()
 })
 
 test('a call that is refused to a new role draws the menu of that role', async ({ page }) => {

@@ -1,7 +1,8 @@
 import { expect, test, type Page } from '@playwright/test'
 import type { SignedIn } from '../server/testing/app.ts'
 import { must, openMarket, type Market } from '../server/testing/market.ts'
-import { openAs, phone } from './helpers/people.ts'
+import { expectFocused, expectTold, pressOn, write } from './helpers/keyboard.ts'
+import { desktop, openAs, phone } from './helpers/people.ts'
 
 let market: Market
 let shila: SignedIn
@@ -134,6 +135,7 @@ test('a statement is mapped, read, settled and its day proposed with the keyboar
   await expect(detail).toContainText('Compared with the bank’s page.')
   await press(page, 'button', 'Close the day')
   await expect(detail).toContainText('Closed by farid, shila')
+  await expectFocused(page)
 
   // On a phone the month and the day are read, too.
   await page.setViewportSize(phone)
@@ -143,4 +145,20 @@ test('a statement is mapped, read, settled and its day proposed with the keyboar
   await expect(page.getByRole('button', { name: 'Propose to open it again' })).toBeVisible()
   await page.getByLabel('Show', { exact: true }).selectOption({ label: 'Settled' })
   await expect(page.getByRole('region', { name: 'On the statement' }).last()).toContainText('Something else')
+
+  // A mistake is found, so the same two open the day again, by keyboard.
+  await page.setViewportSize(desktop)
+  await openAs(page, app, market.operator, `/operator/reconciliation?account=1&day=${day}`)
+  await pressOn(page, page.getByRole('button', { name: 'Propose to open it again' }))
+  await write(page, dialog.getByLabel('Note'), 'The fee belongs to another account.')
+  await pressOn(page, dialog.getByRole('button', { name: 'Propose to open it again' }))
+  await expectTold(page, 'Proposed. Another operator confirms it.')
+  await expect(page.getByRole('main')).toContainText('farid proposes to open this day again.')
+  await expectFocused(page)
+  shila = await app.signInAs('shila')
+  await openAs(page, app, shila, `/operator/reconciliation?account=1&day=${day}`)
+  await pressOn(page, page.getByRole('button', { name: 'Open it again' }))
+  await expectTold(page, 'Done.')
+  await expect(page.getByRole('button', { name: 'Propose to close the day' })).toBeVisible()
+  await expectFocused(page)
 })

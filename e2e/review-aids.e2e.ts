@@ -1,6 +1,7 @@
 import { expect, test, type Locator, type Page } from '@playwright/test'
 import type { SignedIn } from '../server/testing/app.ts'
 import { must, openMarket, type Market } from '../server/testing/market.ts'
+import { choose, expectFocused, expectTold, pressOn, write } from './helpers/keyboard.ts'
 import { openAs, phone } from './helpers/people.ts'
 
 let market: Market
@@ -60,7 +61,7 @@ test('a submission is tagged with the keyboard alone, and the list is filtered b
   await page.keyboard.press('j')
   await expect(row(page, 1)).toBeFocused()
 
-  await page.getByLabel('Tag', { exact: true }).selectOption('good map')
+  await choose(page, page.getByLabel('Tag', { exact: true }), 'good map')
   await expect(page).toHaveURL(/tag=\d+/)
   await expect(page.locator('.desk__link')).toHaveCount(1)
   await expect(page.getByText('1 to decide')).toBeVisible()
@@ -69,18 +70,35 @@ test('a submission is tagged with the keyboard alone, and the list is filtered b
   await expect(page.getByLabel('Tag', { exact: true })).toHaveValue(/\d+/)
 })
 
-test('a tag is taken off one submission, and removed from all', async ({ page }) => {
-  for (const at of [0, 1]) must(201, await asMoyna('POST', `${of(at)}/tags`, { name: 'crash' }))
+test('by keyboard alone, a tag is put on one submission after the other, taken off one, and removed from all', async ({
+  page,
+}) => {
   await openDesk(page)
-  await page.getByRole('button', { name: 'Take off the tag crash' }).click()
+  await expect(shown(page)).toContainText('quick map')
+  for (const at of [0, 1]) {
+    await page.keyboard.press('t')
+    await page.keyboard.type('crash,')
+    await expect(row(page, at)).toContainText('#crash')
+    await page.keyboard.press('Escape')
+    await expect(row(page, at)).toBeFocused()
+    await page.keyboard.press('j')
+  }
+  await page.keyboard.press('k')
+  await expect(shown(page)).toContainText('quick map')
+  await pressOn(page, page.getByRole('button', { name: 'Take off the tag crash' }))
   await expect(row(page, 0)).not.toContainText('#crash')
+  await expect(page.getByRole('combobox', { name: 'Add a tag' })).toBeFocused()
   await expect(row(page, 1)).toContainText('#crash')
-  await page.getByText('More', { exact: true }).click()
-  await page.getByRole('button', { name: 'Tags', exact: true }).click()
-  await page.getByRole('button', { name: 'Remove the tag crash' }).click()
-  await page.getByRole('dialog', { name: 'Remove the tag' }).getByRole('button', { name: 'Remove' }).click()
+  await pressOn(page, page.locator('summary', { hasText: 'More' }))
+  const tags = page.getByRole('button', { name: 'Tags', exact: true })
+  await pressOn(page, tags)
+  await pressOn(page, page.getByRole('button', { name: 'Remove the tag crash' }))
+  await pressOn(page, page.getByRole('dialog', { name: 'Remove the tag' }).getByRole('button', { name: 'Remove' }))
   await expect(page.getByRole('dialog', { name: 'Tags' })).toContainText('No tag yet')
+  await expectTold(page, 'The tag was removed.')
+  await expectFocused(page)
   await page.keyboard.press('Escape')
+  await expect(tags).toBeFocused()
   await expect(row(page, 1)).not.toContainText('#crash')
 })
 
@@ -107,9 +125,15 @@ test('a note is written with the keyboard alone; colleagues read it, and only it
   await expect(row(page, 0)).toContainText('2 notes')
   expect(await notesOn(0)).toMatchObject([{ author: 'moyna' }, { author: 'nasrin', text: 'No, on no phone.' }])
 
-  await notes.getByRole('button', { name: 'Remove' }).click()
-  await page.getByRole('dialog', { name: 'Remove this note?' }).getByRole('button', { name: 'Remove' }).click()
+  await pressOn(page, notes.getByRole('button', { name: 'Change' }))
+  await write(page, notes.getByLabel('Change the note'), 'No, on neither phone.')
+  await pressOn(page, notes.getByRole('button', { name: 'Save', exact: true }))
+  await expect(notes).toContainText('No, on neither phone.')
+  await expectFocused(page)
+  await pressOn(page, notes.getByRole('button', { name: 'Remove' }))
+  await pressOn(page, page.getByRole('dialog', { name: 'Remove this note?' }).getByRole('button', { name: 'Remove' }))
   await expect(row(page, 0)).toContainText('1 note')
+  await expectFocused(page)
   expect(await notesOn(0)).toHaveLength(1)
 })
 
@@ -136,53 +160,62 @@ test('a note that was changed in another window is not overwritten unread', asyn
   expect(await notesOn(0)).toMatchObject([{ text: 'From this window.', version: 3 }])
 })
 
-test('a reason is saved under a name, chosen for the next rejection, changed and removed', async ({ page }) => {
+test('by keyboard alone, a reason is saved under a name, chosen for the next rejection, changed and removed', async ({
+  page,
+}) => {
   const reason = 'None of the steps were tried, it seems.'
   await openDesk(page)
   await expect(shown(page)).toContainText('quick map')
   await page.keyboard.press('r')
   const reject = page.getByRole('dialog', { name: 'Reject this submission' })
-  await reject.getByLabel('What is wrong?').selectOption('not_tried')
-  await reject.getByLabel('Reason, at least 20 characters').fill('Too short.')
-  await reject.getByRole('button', { name: 'Save this text' }).click()
+  await choose(page, reject.getByLabel('What is wrong?'), 'The app was not tried')
+  await write(page, reject.getByLabel('Reason, at least 20 characters'), 'Too short.')
+  await pressOn(page, reject.getByRole('button', { name: 'Save this text' }))
   const saving = page.getByRole('dialog', { name: 'Save this text' })
-  await saving.getByLabel('Name').fill('No steps')
-  await saving.getByRole('button', { name: 'Save', exact: true }).click()
+  await write(page, saving.getByLabel('Name'), 'No steps')
+  await pressOn(page, saving.getByRole('button', { name: 'Save', exact: true }))
   // What could not be sent is not saved either.
   await expect(saving.getByLabel('Text, at least 20 characters')).toBeFocused()
-  await saving.getByLabel('Text, at least 20 characters').fill(reason)
-  await saving.getByRole('button', { name: 'Save', exact: true }).click()
+  await write(page, saving.getByLabel('Text, at least 20 characters'), reason)
+  await pressOn(page, saving.getByRole('button', { name: 'Save', exact: true }))
   await expect(saving).toHaveCount(0)
+  await expectTold(page, 'Saved.')
+  await expect(reject.getByRole('button', { name: 'Save this text' })).toBeFocused()
   expect(await savedTexts()).toMatchObject([{ name: 'No steps', category: 'not_tried', text: reason }])
 
-  await reject.getByLabel('Reason, at least 20 characters').fill('')
-  await reject.getByLabel('What is wrong?').selectOption('other')
-  await reject.getByLabel('Saved text').selectOption('No steps')
+  await write(page, reject.getByLabel('Reason, at least 20 characters'), ' ')
+  await choose(page, reject.getByLabel('What is wrong?'), 'Something else')
+  await choose(page, reject.getByLabel('Saved text'), 'No steps')
   await expect(reject.getByLabel('Reason, at least 20 characters')).toHaveValue(reason)
   await expect(reject.getByLabel('What is wrong?')).toHaveValue('not_tried')
 
   // A colleague changes it while it is open here.
-  await reject.getByRole('button', { name: 'Saved texts' }).click()
+  await pressOn(page, reject.getByRole('button', { name: 'Saved texts' }))
   const list = page.getByRole('dialog', { name: 'Saved reasons' })
-  await list.getByRole('button', { name: 'Change No steps' }).click()
+  await pressOn(page, list.getByRole('button', { name: 'Change No steps' }))
   const [{ id }] = await savedTexts()
   const theirs = { name: 'No steps', category: 'not_tried', text: 'You have not tried any of the steps.' }
   must(200, await asMoyna('PUT', `/api/sponsor/saved-texts/${id}`, theirs, 1))
   const changing = page.getByRole('dialog', { name: 'Change No steps' })
-  await changing.getByLabel('Name').fill('Without steps')
-  await changing.getByRole('button', { name: 'Save', exact: true }).click()
+  await write(page, changing.getByLabel('Name'), 'Without steps')
+  await pressOn(page, changing.getByRole('button', { name: 'Save', exact: true }))
   await expect(changing.getByRole('alert')).toContainText('Changed meanwhile')
   await expect(changing.getByRole('status')).toContainText(theirs.text)
-  await changing.getByRole('button', { name: 'Save', exact: true }).click()
+  await pressOn(page, changing.getByRole('button', { name: 'Save', exact: true }))
   await expect(list).toContainText('Without steps')
-  await list.getByRole('button', { name: 'Remove Without steps' }).click()
-  await page.getByRole('dialog', { name: 'Remove “Without steps”?' }).getByRole('button', { name: 'Remove' }).click()
+  await pressOn(page, list.getByRole('button', { name: 'Remove Without steps' }))
+  const removing = page.getByRole('dialog', { name: 'Remove “Without steps”?' })
+  await pressOn(page, removing.getByRole('button', { name: 'Remove' }))
   await expect(list).not.toContainText('Without steps')
+  await expectTold(page, 'The saved text was removed.')
+  await expectFocused(page)
   expect(await savedTexts()).toEqual([])
 
   await page.keyboard.press('Escape')
-  await reject.getByRole('button', { name: 'Reject', exact: true }).click()
+  await expect(list).toHaveCount(0)
+  await pressOn(page, reject.getByRole('button', { name: 'Reject', exact: true }))
   await expect(reject).toHaveCount(0)
+  await expectFocused(page)
   await expect.poll(() => market.stateOf(tasks[0]!)).toBe('rejected')
 })
 

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test, type Page } from '@playwright/test'
 import type { SignedIn } from '../server/testing/app.ts'
 import { draft, must, openMarket, type Market } from '../server/testing/market.ts'
+import { expectFocused, expectTold, pressOn, write } from './helpers/keyboard.ts'
 import { openAs, phone } from './helpers/people.ts'
 
 let market: Market
@@ -38,6 +39,7 @@ const sendByKeyboard = async (page: Page) => {
 test('a sponsor decides four submissions with the keyboard alone, and stays at the place in the list', async ({
   page,
 }) => {
+  await page.clock.install()
   await openDesk(page)
   await expect(shown(page)).toContainText(words[0]!)
   await page.keyboard.press('j')
@@ -51,6 +53,7 @@ test('a sponsor decides four submissions with the keyboard alone, and stays at t
   await page.keyboard.press('a')
   await expect(row(page, 1)).toBeFocused()
   expect(await market.stateOf(tasks[0]!)).toBe('submitted')
+  await page.clock.runFor(5000)
   await expect(page.getByText('3 to decide')).toBeVisible()
   expect(await statesOf()).toEqual(['approved', 'submitted', 'submitted', 'submitted'])
   await expect(page.locator('.desk__link').first()).toContainText('Approved')
@@ -58,14 +61,14 @@ test('a sponsor decides four submissions with the keyboard alone, and stays at t
 
   await page.keyboard.press('r')
   const reject = page.getByRole('dialog', { name: 'Reject this submission' })
-  await reject.getByLabel('Reason, at least 20 characters').fill('None of the steps were tried, it seems.')
+  await write(page, reject.getByLabel('Reason, at least 20 characters'), 'None of the steps were tried, it seems.')
   await sendByKeyboard(page)
   await expect(reject).toHaveCount(0)
   await expect(row(page, 2)).toBeFocused()
 
   await page.keyboard.press('e')
   const repair = page.getByRole('dialog', { name: 'Ask once for a repair' })
-  await repair.getByLabel('What should be better?').fill('Please name the phone you used.')
+  await write(page, repair.getByLabel('What should be better?'), 'Please name the phone you used.')
   await sendByKeyboard(page)
   await expect(repair).toHaveCount(0)
   await expect(row(page, 3)).toBeFocused()
@@ -74,6 +77,7 @@ test('a sponsor decides four submissions with the keyboard alone, and stays at t
 })
 
 test('an approval can be taken back for five seconds, and nothing is posted before', async ({ page }) => {
+  await page.clock.install()
   await openDesk(page)
   await expect(shown(page)).toContainText(words[0]!)
   await page.keyboard.press('a')
@@ -81,11 +85,12 @@ test('an approval can be taken back for five seconds, and nothing is posted befo
   await page.keyboard.press('z')
   await expect(row(page, 0)).toBeFocused()
   await expect(row(page, 0)).toContainText('To decide')
-  await page.waitForTimeout(6000)
+  await page.clock.runFor(6000)
   expect(await statesOf()).toEqual(['submitted', 'submitted', 'submitted', 'submitted'])
 })
 
 test('what is already on its way to the server cannot be taken back, and is not said to be', async ({ page }) => {
+  await page.clock.install()
   await openDesk(page)
   await expect(shown(page)).toContainText(words[0]!)
   await page.keyboard.press('a')
@@ -95,6 +100,7 @@ test('what is already on its way to the server cannot be taken back, and is not 
   await market.app.owner.transaction(async (holder) => {
     // The server waits for this row.
     await holder.query('select from tasks_place where id = $1 for update', [tasks[0]])
+    await page.clock.runFor(5000)
     await expect(takeBack).toHaveCount(0)
     await page.keyboard.press('z')
     await expect(row(page, 0)).toContainText('Being approved')
@@ -111,45 +117,61 @@ test('who leaves the desk has not taken the approval back', async ({ page }) => 
   await expect.poll(statesOf).toEqual(['approved', 'submitted', 'submitted', 'submitted'])
 })
 
-test('all that the filter shows is approved: as many as the dialog says, after five seconds', async ({ page }) => {
+test('by keyboard alone, all that the filter shows is approved: as many as the dialog says, after five seconds', async ({
+  page,
+}) => {
+  await page.clock.install()
   await openDesk(page)
   await expect(shown(page)).toContainText(words[0]!)
   await page.keyboard.press('/')
   await page.keyboard.type('quick')
   await expect(page).toHaveURL(/search=quick/)
-  await page.getByRole('button', { name: 'Approve all 3 shown here' }).click()
+  const all = page.getByRole('button', { name: 'Approve all 3 shown here' })
+  await pressOn(page, all)
   const dialog = page.getByRole('dialog', { name: 'Approve 3 submissions?' })
   await expect(dialog).toContainText('BDT 600.00')
 
   const errors: Error[] = []
   page.on('pageerror', (error) => errors.push(error))
-  await dialog.getByRole('button', { name: 'Approve for BDT 600.00' }).click()
-  await expect(dialog).toContainText('Approved in 5 seconds')
+  const approve = dialog.getByRole('button', { name: 'Approve for BDT 600.00' })
+  await pressOn(page, approve)
+  await expectTold(page, /Approved in \d seconds/)
   await expect(dialog.getByRole('button', { name: 'Take back' })).toBeFocused()
-  await dialog.getByRole('button', { name: 'Take back' }).click()
-  await page.waitForTimeout(6000)
+  await page.keyboard.press('Enter')
+  await expect(dialog).toHaveCount(0)
+  await expect(all).toBeFocused()
+  await page.clock.runFor(6000)
   expect(await statesOf()).toEqual(['submitted', 'submitted', 'submitted', 'submitted'])
 
-  await page.getByRole('button', { name: 'Approve all 3 shown here' }).click()
-  await dialog.getByRole('button', { name: 'Approve for BDT 600.00' }).click()
+  await page.keyboard.press('Enter')
+  await pressOn(page, approve)
+  await expectTold(page, /Approved in \d seconds/)
+  await page.clock.runFor(6000)
   await expect(dialog).toHaveCount(0)
+  await expectTold(page, '3 submissions approved.')
   expect(await statesOf()).toEqual(['approved', 'submitted', 'approved', 'approved'])
   await expect(page.locator('.desk__detail')).toBeFocused()
   expect(errors).toEqual([])
 })
 
-test('a range is ticked with Shift, and only the ticked ones are approved', async ({ page }) => {
+test('by keyboard alone, a range is ticked with Shift, and only the ticked ones are approved', async ({ page }) => {
+  await page.clock.install()
   await openDesk(page)
-  await page.getByRole('checkbox', { name: /^Tick/ }).nth(1).check()
-  await page
-    .getByRole('checkbox', { name: /^Tick/ })
-    .nth(3)
-    .click({ modifiers: ['Shift'] })
-  await page.getByRole('checkbox', { name: /^Tick/ }).nth(2).uncheck()
-  await page.getByRole('button', { name: 'Approve 2 ticked' }).click()
+  const ticks = page.getByRole('checkbox', { name: /^Tick/ })
+  await pressOn(page, ticks.nth(1), 'Space')
+  await pressOn(page, ticks.nth(3), 'Shift+Space')
+  await expect(page.getByRole('button', { name: 'Approve 3 ticked' })).toBeVisible()
+  await page.keyboard.press('k')
+  await page.keyboard.press('k')
+  await pressOn(page, ticks.nth(2), 'Space')
+  await expect(ticks.nth(2)).not.toBeChecked()
+  await pressOn(page, page.getByRole('button', { name: 'Approve 2 ticked' }))
   const dialog = page.getByRole('dialog', { name: 'Approve 2 submissions?' })
-  await dialog.getByRole('button', { name: 'Approve for BDT 400.00' }).click()
+  await pressOn(page, dialog.getByRole('button', { name: 'Approve for BDT 400.00' }))
+  await expectTold(page, /Approved in \d seconds/)
+  await page.clock.runFor(6000)
   await expect(dialog).toHaveCount(0)
+  await expectFocused(page)
   expect(await statesOf()).toEqual(['submitted', 'approved', 'submitted', 'approved'])
 })
 

@@ -1,6 +1,7 @@
-import { expect, test, type Locator, type Page } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import type { SignedIn } from '../server/testing/app.ts'
 import { must, openMarket, type Market } from '../server/testing/market.ts'
+import { choose, pressOn, reach, write } from './helpers/keyboard.ts'
 import { desktop, expectToast, openAs, phone } from './helpers/people.ts'
 
 test.use({ locale: 'en-GB', serviceWorkers: 'block' })
@@ -11,15 +12,6 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => market.close())
 
-/** Presses Tab until this has the focus, as somebody without a mouse does. */
-async function tabTo(page: Page, to: Locator) {
-  await expect(to).toBeVisible()
-  for (let at = 0; at < 150; at++) {
-    if (await to.evaluate((one) => one === document.activeElement)) return
-    await page.keyboard.press('Tab')
-  }
-  throw new Error('the keyboard never comes there')
-}
 const declared = async (as: SignedIn) => must(200, await market.app.call('GET', '/api/declaration', { as })).body
 
 test('a member says by keyboard alone what fits, is offered it, sees why others are not, and clears it', async ({
@@ -31,23 +23,18 @@ test('a member says by keyboard alone what fits, is offered it, sees why others 
   await page.setViewportSize(phone)
   await openAs(page, market.app, rahima, '/')
   const hall = page.getByRole('region', { name: 'Task Hall' })
-  await tabTo(page, hall.getByRole('link', { name: 'Say what fits me' }))
-  await page.keyboard.press('Enter')
+  await pressOn(page, hall.getByRole('link', { name: 'Say what fits me' }))
   const dialog = page.getByRole('dialog', { name: 'What fits me' })
-  await tabTo(page, dialog.getByLabel('Android', { exact: true }))
-  await page.keyboard.press('Space')
-  await tabTo(page, dialog.getByLabel('Android version of my phone'))
-  await page.keyboard.type('99')
+  await pressOn(page, dialog.getByLabel('Android', { exact: true }), 'Space')
+  await write(page, dialog.getByLabel('Android version of my phone'), '99')
   await page.keyboard.press('Enter')
   await expect(dialog.getByText('Type a whole number from 5 to 20')).toBeVisible()
   await page.keyboard.press('ControlOrMeta+a')
   await page.keyboard.type('১১')
-  await tabTo(page, dialog.getByLabel('My phone', { exact: true }))
+  await reach(page, dialog.getByLabel('My phone', { exact: true }))
   await page.keyboard.type('Simple')
-  await tabTo(page, dialog.getByLabel('District where I live'))
-  await page.keyboard.type('Bhola')
-  await tabTo(page, dialog.getByRole('button', { name: 'Save' }))
-  await page.keyboard.press('Enter')
+  await choose(page, dialog.getByLabel('District where I live'), 'Bhola')
+  await pressOn(page, dialog.getByRole('button', { name: 'Save' }))
   await expectToast(page, 'Saved.')
   expect(await declared(rahima)).toEqual({
     phones: ['android'],
@@ -60,31 +47,28 @@ test('a member says by keyboard alone what fits, is offered it, sees why others 
   await page.goto(market.app.url)
   await expect(hall.getByRole('button', { name: 'A ferry in Bhola' })).toBeVisible()
   await expect(hall.getByRole('button', { name: 'A bus in Sylhet' })).toBeHidden()
-  await hall.getByRole('button', { name: 'A ferry in Bhola' }).press('Enter')
+  await pressOn(page, hall.getByRole('button', { name: 'A ferry in Bhola' }))
   await expect(page.getByRole('dialog').getByText('This task looks for testers with this')).toBeVisible()
   await page.keyboard.press('Escape')
 
-  await tabTo(page, hall.getByRole('button', { name: /Search and filter|Find/ }))
+  await pressOn(page, hall.getByRole('button', { name: /Search and filter|Find/ }))
+  await pressOn(page, hall.getByLabel('Tasks that look for others, and why'), 'Space')
   await page.keyboard.press('Enter')
-  await tabTo(page, hall.getByLabel('Tasks that look for others, and why'))
-  await page.keyboard.press('Space')
-  await page.keyboard.press('Enter')
-  await hall.getByRole('button', { name: 'A bus in Sylhet' }).press('Enter')
+  await pressOn(page, hall.getByRole('button', { name: 'A bus in Sylhet' }))
   const sheet = page.getByRole('dialog', { name: 'A bus in Sylhet' })
   await expect(sheet.getByText('This task looks for others')).toBeVisible()
   await expect(sheet.getByText('It says nothing about you or your work.')).toBeVisible()
   await expect(sheet.getByRole('listitem').filter({ hasText: 'Sylhet' })).toBeVisible()
   await expect(sheet.getByRole('button', { name: 'Start this task' })).toBeHidden()
-  await sheet.getByRole('link', { name: 'Say what fits me' }).press('Enter')
+  await pressOn(page, sheet.getByRole('link', { name: 'Say what fits me' }))
 
   await expect(dialog.getByLabel('District where I live')).toHaveValue('bhola')
-  await tabTo(page, dialog.getByRole('button', { name: 'Clear everything' }))
-  await page.keyboard.press('Enter')
+  await pressOn(page, dialog.getByRole('button', { name: 'Clear everything' }))
   await expectToast(page, 'Saved.')
   expect(await declared(rahima)).toMatchObject({ phones: [], district: null })
 })
 
-test('a sponsor chooses by keyboard alone whom to look for, and is told how many fit while choosing', async ({
+test('a sponsor chooses by keyboard alone whom to look for and in how many waves, and is told how many fit while choosing', async ({
   page,
 }) => {
   for (let n = 0; n < 45; n++) {
@@ -97,22 +81,25 @@ test('a sponsor chooses by keyboard alone whom to look for, and is told how many
   await openAs(page, market.app, market.sponsor, `/sponsor/campaigns/${id}/edit`)
   const who = page.getByRole('region', { name: 'Who tests it' })
   await expect(who.getByText(/^About \d0 members fit\.$/)).toBeVisible()
-  await tabTo(page, who.getByLabel('Sylheti'))
-  await page.keyboard.press('Space')
-  await tabTo(page, who.getByText('Districts: anywhere'))
-  await page.keyboard.press('Enter')
-  await tabTo(page, who.getByLabel('Bhola', { exact: true }))
-  await page.keyboard.press('Space')
+  await pressOn(page, who.getByLabel('Sylheti'), 'Space')
+  await pressOn(page, who.getByText('Districts: anywhere'))
+  await pressOn(page, who.getByLabel('Bhola', { exact: true }), 'Space')
   await expect(who.getByText('Fewer than 20 members fit.')).toBeVisible()
-  await tabTo(page, who.getByRole('checkbox', { name: 'Sylhet', exact: true }))
-  await page.keyboard.press('Space')
+  await pressOn(page, who.getByRole('checkbox', { name: 'Sylhet', exact: true }), 'Space')
   await expect(who.getByText(/^About (40|50) members fit\.$/)).toBeVisible()
   await expect(who.getByText('Districts: 2 chosen')).toBeVisible()
-  await tabTo(page, page.getByRole('button', { name: 'Save', exact: true }))
-  await page.keyboard.press('Enter')
+  await write(page, page.getByLabel('Places open at once (optional)'), '1')
+  await write(page, page.getByLabel('Hours until as many more open'), '12')
+  await expect(page.getByText(/In 2 waves/).first()).toBeVisible()
+  await pressOn(page, page.getByRole('button', { name: 'Save', exact: true }))
   await expect(page).toHaveURL(new RegExp(`/sponsor/campaigns/${id}$`))
   await expect(page.getByText('Only for testers with')).toBeVisible()
-  expect(await market.show(id)).toMatchObject({ languages: ['syl'], districts: ['bhola', 'sylhet'] })
+  expect(await market.show(id)).toMatchObject({
+    languages: ['syl'],
+    districts: ['bhola', 'sylhet'],
+    waveSize: 1,
+    waveHours: 12,
+  })
 })
 
 test('what a colleague saves meanwhile is shown, and what was typed is kept', async ({ page }) => {
@@ -128,17 +115,16 @@ test('what a colleague saves meanwhile is shown, and what was typed is kept', as
     await market.change(id, { title: 'Plan a short trip', places: 7, appLink: 'https://organicmaps.app/theirs' }),
   )
   const save = page.getByRole('button', { name: 'Save', exact: true })
-  await tabTo(page, save)
-  await page.keyboard.press('Enter')
+  await pressOn(page, save)
   const changed = page.getByRole('status', { name: 'Somebody else has saved this campaign meanwhile.' })
   await expect(changed.getByText('Plan a short trip')).toBeVisible()
   await expect(changed.getByRole('listitem')).toHaveCount(3)
   await expect(title).toHaveValue('Plan a long trip')
   await expect(page.getByLabel('How many reviews')).toHaveValue('7')
-  await changed.getByRole('button', { name: 'Take theirs: Link to the app' }).press('Enter')
+  await pressOn(page, changed.getByRole('button', { name: 'Take theirs: Link to the app' }))
   await expect(link).toHaveValue('https://organicmaps.app/theirs')
   expect((await market.show(id)).title).toBe('Plan a short trip')
-  await save.press('Enter')
+  await pressOn(page, save)
   await expect(page).toHaveURL(new RegExp(`/sponsor/campaigns/${id}$`))
   expect(await market.show(id)).toMatchObject({
     title: 'Plan a long trip',

@@ -7,7 +7,7 @@ let receiver: WebhookReceiver
 let market: Market
 test.beforeAll(async () => {
   receiver = await startWebhookReceiver()
-  market = await openMarket({ at: new Date(), webhookTestOrigin: receiver.origin })
+  market = await openMarket({ at: 'now', webhookTestOrigin: receiver.origin })
 })
 test.afterAll(async () => {
   await market.close()
