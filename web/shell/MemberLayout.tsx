@@ -5,6 +5,7 @@ import { common } from '../i18n/common.ts'
 import { useWords } from '../i18n/words.ts'
 import { Brand } from '../ui/Brand.tsx'
 import { BottomNav } from './BottomNav.tsx'
+import { useFocusStays } from '../client/focus-stays.ts'
 import { LanguageSwitch } from '../client/LanguageSwitch.tsx'
 
 const NotificationBell = lazy(() => import('../notifications/NotificationBell.tsx'))
@@ -30,6 +31,7 @@ function followNetwork(changed: () => void): () => void {
 /** The pages of a member: a narrow column with the menu below it, or beside it. */
 export function MemberLayout({ children }: { children: ComponentChildren }) {
   const t = useWords(common)
+  useFocusStays()
   const offline = useSyncExternalStore(
     followNetwork,
     () => !navigator.onLine,
