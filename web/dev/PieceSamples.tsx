@@ -18,7 +18,7 @@ import { Skeleton, Spinner } from '../ui/Spinner.tsx'
 import { AgeNote, EmptyState, ErrorState, LoadMore } from '../ui/States.tsx'
 import { Tabs } from '../ui/Tabs.tsx'
 import { Timeline } from '../ui/Timeline.tsx'
-import { toast, Toasts } from '../ui/Toast.tsx'
+import { toast, Toasts, ToastsTold } from '../ui/Toast.tsx'
 import { Shown } from './Frame.tsx'
 import { dev } from './words.ts'
 
@@ -90,7 +90,7 @@ export function PieceSamples() {
         {open === 'sheet' && <BottomSheet {...dialog} />}
         {open === 'busy' && <BusyDialog title={t('text')} label={t('text')} />}
       </Shown>
-      <Shown name="Toasts">
+      <Shown name="Toasts, ToastsTold">
         <div className="dev__row">
           {(['good', 'bad'] as const).map((tone) => (
             <Button key={tone} look="secondary" onClick={() => toast({ title: t(tone), detail: t('text'), tone })}>
@@ -99,6 +99,7 @@ export function PieceSamples() {
           ))}
         </div>
         <Toasts />
+        <ToastsTold />
       </Shown>
       <Shown name="Badge">
         <div className="dev__row">
