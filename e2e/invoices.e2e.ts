@@ -22,7 +22,7 @@ const button = (within: Page | Locator, name: string | RegExp) => within.getByRo
 test('with the keyboard alone, a sponsor downloads an invoice and writes billing details, and two operators issue it again', async ({
   page,
 }) => {
-  test.setTimeout(90_000)
+  test.setTimeout(150_000)
   await openAs(page, market.app, market.sponsor, '/sponsor/money')
   await pressOn(page, page.getByRole('main').getByRole('link', { name: 'Invoices' }))
   const row = page.getByRole('row', { name: /2026-000001/ })
