@@ -6,6 +6,7 @@ import {
   type FieldSchemasIn,
   type OfferedSchemas,
 } from './campaign-fields.ts'
+import { CampaignPicture } from './campaign-picture.ts'
 import { Id, IdParams, pageQuery, page, text, Time } from './common.ts'
 import { endpoints } from './endpoint.ts'
 import { ChosenApp, ListedApp, ListingReport } from './listing.ts'
@@ -25,17 +26,6 @@ export const offeredEntries = Object.fromEntries(
 
 export const CampaignIn = v.object(entriesIn)
 const CampaignPatch = v.partial(v.object(entries))
-
-/** A screenshot by the sponsor, in two forms: one to look at beside others, of at most 8 kB, and a larger one. */
-export const CampaignPicture = v.object({
-  id: Id,
-  small: v.string(),
-  smallWidth: v.number(),
-  smallHeight: v.number(),
-  large: v.string(),
-  width: v.number(),
-  height: v.number(),
-})
 
 export const Campaign = v.object({
   id: Id,

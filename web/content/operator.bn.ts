@@ -51,7 +51,7 @@ const words: Translation<typeof en> = {
   setCharge: 'এই চার্জ বসান',
   chargeSet: 'ওই দিন থেকে সদস্যরা এই চার্জ দেখবেন।',
   previewCharge: 'এই চার্জ কাদের জন্য',
-  chargeReplaced: 'এই দিনের জন্য আগে লেখা চার্জের জায়গায় এটি বসবে।',
+  chargeReplaced: 'এই দিনের জন্য আগে লেখা চার্জের বদলে এটি বসবে।',
   chargeMembers: 'যাঁরা টাকা তুলেছেন তাঁদের {of} জনের {number} জনের এই ওয়ালেট',
   chargePayouts: '{of}টি উত্তোলনের {number}টি এখানে গেছে',
   chargeCounted: 'গত ৩০ দিনের সবচেয়ে নতুন উত্তোলনগুলোর হিসাব, সর্বোচ্চ {most}টি।',

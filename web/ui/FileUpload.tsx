@@ -31,7 +31,10 @@ export function FileUpload({
         <input
           type="file"
           accept={accept}
-          disabled={disabled || percent !== null}
+          disabled={disabled}
+          // Not disabled while one is on its way: it would lose the focus.
+          aria-disabled={percent !== null}
+          onClick={(event) => percent !== null && event.preventDefault()}
           multiple={multiple}
           onChange={({ currentTarget: input }) => {
             const files = [...(input.files ?? [])]

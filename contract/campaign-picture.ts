@@ -1,0 +1,13 @@
+import * as v from 'valibot'
+import { Id } from './common.ts'
+
+/** A screenshot by the sponsor, in two forms: one to look at beside others, of at most 8 kB, and a larger one. */
+export const CampaignPicture = v.object({
+  id: Id,
+  small: v.string(),
+  smallWidth: v.number(),
+  smallHeight: v.number(),
+  large: v.string(),
+  width: v.number(),
+  height: v.number(),
+})
