@@ -180,12 +180,15 @@ test('who may see it does, before and after the key is changed', async () => {
     const reports = await app.call('GET', '/api/operator/fraud-reports', { as: operator })
     const refunds = await app.call('GET', '/api/operator/refunds', { as: operator })
     const audit = await app.call('GET', '/api/operator/audit?action=sign_in.failed', { as: operator })
+    const failed = `/api/operator/audit/${audit.body.items[0].id}/open`
+    const body = { reason: 'It belongs to a report.' }
+    const opened = must(200, await app.call('POST', failed, { as: operator, body }))
     return {
       sessions: data.sessions.map(({ ip }: { ip: string }) => ip),
       device: devices[0].address,
       contact: reports.body.items[0].contact,
       account: refunds.body.items[0].account,
-      failedFrom: audit.body.items[0].detail.address,
+      failedFrom: opened.body.address,
     }
   }
   const { rows } = await app.owner.db.query<{ id: number }>(`select id from members_user where username = 'moyna'`)

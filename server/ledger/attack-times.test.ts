@@ -144,7 +144,7 @@ describe('what sponsors and members write', () => {
     ['sponsors_sponsor (name, created_at)', `'x'`],
     ['support_ticket_message (ticket_id, from_support, text, at)', `1, false, 'x'`],
     ['sponsors_token (sponsor_id, user_id, name, token_hash, created_at)', `1, 1, 'x', '\\x05'`],
-    ['webhooks_endpoint (sponsor_id, url, events, secret, changed_at, created_at)', `1, 'x', '{money}', 'x', now()`],
+    ['webhooks_endpoint (sponsor_id, url, events, secret, changed_at, created_at)', `1, 'x', '{decided}', 'x', now()`],
     [
       'campaigns_shared_link (campaign_id, secret_hash, made_by, ends_at, created_at)',
       `1, sha256('x'), 1, now() + interval '1 hour'`,
@@ -193,7 +193,7 @@ test.each([
   )
   await db.query(
     `insert into webhooks_endpoint (sponsor_id, url, events, secret, created_at, changed_at)
-      values ($1, 'https://maker.example/', '{money}', 'sealed', now(), now())`,
+      values ($1, 'https://maker.example/', '{decided}', 'sealed', now(), now())`,
     [books.ids.sponsor],
   )
   await db.query(

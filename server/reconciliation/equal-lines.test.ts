@@ -59,6 +59,6 @@ test('a known line is named with where it was read first, and added when the ope
 test('a number that is none is refused', async () => {
   for (const asNew of ['0', 'a', '1,,2', '-1'])
     expect((await sendStatement(market.app, market.operator, account, statement(charge('')), { asNew })).status).toBe(
-      422,
+      400,
     )
 })

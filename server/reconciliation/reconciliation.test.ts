@@ -275,7 +275,7 @@ describe('the inbox', () => {
     expect(await inbox('leftover')).toEqual([])
     await later(24)
     const [item] = await inbox('leftover')
-    expect(item).toMatchObject({ kind: 'leftover', title: 'Sandbox 2026-03-03' })
+    expect(item).toMatchObject({ kind: 'leftover', title: 'Sandbox', day: '2026-03-03' })
     const take = (as: SignedIn) =>
       market.app.call('POST', '/api/operator/inbox/claim', { as, body: { kind: 'leftover', id: item.id } })
     must(204, await take(shila))
@@ -287,7 +287,7 @@ describe('the inbox', () => {
       must(204, await post('explain', { side: 'movement', id, kind: 'other', note: '' }, shila))
     expect(await inbox('leftover')).toEqual([])
     must(204, await step('propose', shila, { name: '2026-03-03' }))
-    expect(await inbox('day')).toMatchObject([{ title: 'Sandbox 2026-03-03' }])
+    expect(await inbox('day')).toMatchObject([{ title: 'Sandbox', day: '2026-03-03' }])
     const overview = await market.app.call('GET', '/api/operator/overview', { as: market.operator })
     expect(overview.body.reconciliation).toBe(1)
     expect((await get('accounts')).items[0].waiting).toEqual({ leftOver: 0, secondOperator: 1 })

@@ -230,8 +230,9 @@ describe('unreadable bodies', () => {
     expectRefusal(await send(noFile, 'multipart/form-data; boundary=b'), upload ? 400 : 415)
     if (upload) {
       expectRefusal(await send('{}', 'application/json'), 415, 'input.unsupported_type')
-      const body = fileOf('x'.repeat(call.endpoint.upload!.maxBytes + 1))
-      expectRefusal(await world.app.call(call.method, address, { as: caller(call), body }), 413, 'input.too_large')
+      const { maxBytes, tooLarge = 'input.too_large' } = call.endpoint.upload!
+      const body = fileOf('x'.repeat(maxBytes + 1))
+      expectRefusal(await world.app.call(call.method, address, { as: caller(call), body }), 413, tooLarge)
     }
     for (const text of [
       '{',
