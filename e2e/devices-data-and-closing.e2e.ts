@@ -143,6 +143,7 @@ test('after the session has ended, a sponsor’s export asks for the password fi
   await page.waitForLoadState('networkidle')
   app.clock.advance(31 * 60_000)
   const coming = page.waitForEvent('download')
+  await page.getByText('More', { exact: true }).click()
   await page.getByRole('button', { name: /CSV/ }).click()
   const lock = page.getByRole('dialog', { name: 'Porokh is locked' })
   await type(page, 'Password', password)

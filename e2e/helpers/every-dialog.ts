@@ -1,5 +1,16 @@
 import type { Page } from '@playwright/test'
-import { alter, changeMinimum, click, never, press, refuse, soon, type DialogToOpen } from './open-dialog.ts'
+import {
+  alter,
+  changeCharge,
+  changeMinimum,
+  click,
+  never,
+  openTags,
+  press,
+  refuse,
+  soon,
+  type DialogToOpen,
+} from './open-dialog.ts'
 import { withApproval, withBatch, withFraud, withOldHold, withScreenshot } from './dialog-samples.ts'
 import { statementDialogs } from './statement-dialogs.ts'
 
@@ -205,12 +216,12 @@ export const everyDialog: readonly DialogToOpen[] = [
     await press('feedback/sponsor', 'saveThis')(page, say)
   }),
   {
-    ...desk('SponsorTagList', press('feedback/sponsor', 'tags')),
+    ...desk('SponsorTagList', openTags),
     before: withTag,
   },
   {
     ...desk('SponsorRemove', async (page, say) => {
-      await press('feedback/sponsor', 'tags')(page, say)
+      await openTags(page, say)
       await press('feedback/sponsor', 'tagRemove')(page, say)
     }),
     before: withTag,
@@ -266,6 +277,7 @@ export const everyDialog: readonly DialogToOpen[] = [
   console('campaigns/OperatorTakeDown', '/operator/campaigns', 'campaigns/operator', 'takeDown', withScreenshot),
   console('content/OperatorEntries', '/operator/content/faq', 'content/texts', 'removeNamed'),
   { file: 'web/content/OperatorSettingsPreview.tsx', who: 'operator', path: '/operator/settings', open: changeMinimum },
+  { file: 'web/content/OperatorChargePreview.tsx', who: 'operator', path: '/operator/settings', open: changeCharge },
   console('feedback/OperatorDisputes', '/operator/disputes', 'feedback/sponsor', 'decideAgainst'),
   console('approvals/OperatorApprovals', '/operator/approvals', 'approvals/operator', 'confirm', withApproval),
   {

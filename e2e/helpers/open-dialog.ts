@@ -59,3 +59,15 @@ export const changeMinimum: NonNullable<DialogToOpen['open']> = async (page, say
   await page.locator('[name=minimum]').fill('100')
   await press('content/operator', 'save')(page, say)
 }
+
+/** Types what a wallet's provider takes and sets it: the page asks first. */
+export const changeCharge: NonNullable<DialogToOpen['open']> = async (page, say) => {
+  await page.locator('[name=perThousand]').fill('19')
+  await press('content/operator', 'setCharge')(page, say)
+}
+
+/** The tags of the review desk are in its menu. */
+export const openTags: NonNullable<DialogToOpen['open']> = async (page, say) => {
+  await click('.menu summary')(page)
+  await press('feedback/sponsor', 'tags')(page, say)
+}
