@@ -26,6 +26,8 @@ function levelsOf(target: Element): Level[] {
   return levels
 }
 
+const heading = () => document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main')
+
 /** Where one goes on: the next item of the list, else the one before or any that has come, else the part around it, else the heading of the page. */
 function placeAfter(levels: readonly Level[]): HTMLElement | null {
   const at = levels.findIndex(({ element }) => element.isConnected)
@@ -34,7 +36,7 @@ function placeAfter(levels: readonly Level[]): HTMLElement | null {
   const beside =
     gone?.element.matches(item) &&
     [...gone.after, ...gone.before, ...around.children].find((one) => one.isConnected && one.matches(item))
-  return (beside || around.closest(`${item}, ${part}`) || document.querySelector('main h1, main')) as HTMLElement | null
+  return ((beside || around.closest(`${item}, ${part}`)) as HTMLElement | null) ?? heading()
 }
 
 /**
@@ -45,13 +47,15 @@ export function useFocusStays(): void {
   const [location] = useLocation()
   /** What had the focus last: on the page, and in the dialog above it. A dialog gives the focus back to where it came from. */
   const last = useRef<{ page: Level[]; dialog: Level[] }>({ page: [], dialog: [] })
-  // What is left by a link has its own place for the focus.
+  /** Another page has come since: what was beside the focus on the last one means nothing there. */
+  const moved = useRef(false)
   useLayoutEffect(() => {
-    last.current = { page: [], dialog: [] }
+    moved.current = true
   }, [location])
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     const note = ({ target }: FocusEvent) => {
+      moved.current = false
       const dialog = (target as Element).closest('dialog')
       last.current[dialog ? 'dialog' : 'page'] = levelsOf(target as Element)
     }
@@ -64,7 +68,7 @@ export function useFocusStays(): void {
     const stay = () => {
       timer = undefined
       const levels = lost()
-      const to = levels && placeAfter(levels)
+      const to = levels && (moved.current ? heading() : placeAfter(levels))
       if (to && !to.hasAttribute('tabindex')) to.tabIndex = -1
       to?.focus({ preventScroll: true })
     }

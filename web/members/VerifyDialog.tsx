@@ -43,7 +43,8 @@ export default function VerifyDialog({ onClose }: { onClose: () => void }) {
       {!contact.data && contact.problem && <ErrorState problem={contact.problem} retry={contact.retry} />}
       {to && (
         <Form onSubmit={submit} refused={confirm.problem ?? ask.problem}>
-          <p>{t(sent ? 'sentTo' : 'willSendTo', { to })}</p>
+          {/* With large letters a line ends behind the stars, not between two digits. */}
+          <p>{t(sent ? 'sentTo' : 'willSendTo', { to: to.replace('*****', '*****\u200b') })}</p>
           <p className="text-muted">{t(role === 'member' ? 'why' : 'whyStaff')}</p>
           {sent && (
             <TextField
