@@ -148,6 +148,7 @@ test('who proposed and whom it is about read that others decide, and what a coll
   await page.context().clearCookies()
   await openAs(page, world.app, world.onu, `/operator/inbox?item=addition-${id}`)
   await expect(detail).toContainText('leaving has this since')
+  await expect(detail.getByRole('button', { name: /^Agree/ })).toBeVisible()
   await page.keyboard.press('a')
   await expect(detail.getByRole('alert')).toContainText('A colleague has taken this')
   await expect(detail.getByRole('alert')).toContainText('leaving')

@@ -132,3 +132,37 @@ test('what is seldom needed is behind one button, by keyboard too', async ({ pag
   await page.keyboard.press('Escape')
   await expect(more).toBeFocused()
 })
+
+test('what is typed after R or E is the reason, and decides nothing', async ({ page }) => {
+  await openDesk(page)
+  for (const [at, key] of ['r', 'e'].entries()) {
+    await expect(shown(page)).toContainText('says rahima')
+    await page.keyboard.press(key)
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await page.keyboard.type('a map that')
+    await expect(page.getByRole('dialog').getByRole('textbox')).toHaveValue('a map that')
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    expect([at, await page.getByText('Being approved').count()]).toEqual([at, 0])
+  }
+})
+
+test('Z takes many back while they are counted down, and a button in sight the one that was approved last', async ({
+  page,
+}) => {
+  await openDesk(page)
+  await page.getByRole('button', { name: 'Approve 4 shown here' }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Approve for/ })
+    .click()
+  await expect(page.getByText(/Approved in \d/)).toBeVisible()
+  await page.keyboard.press('z')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.keyboard.press('a')
+  await expect(shown(page)).toContainText('says karim')
+  await page.getByRole('button', { name: 'Take back' }).click()
+  await expect(shown(page)).toContainText('says rahima')
+  const { items } = must(200, await market.asSponsor('GET', `/api/sponsor/campaigns/${campaign}/submissions`)).body
+  expect(new Set(items.map(({ state }: { state: string }) => state))).toEqual(new Set(['submitted']))
+})

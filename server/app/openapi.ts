@@ -39,7 +39,7 @@ Lists take \`cursor\` and \`limit\` and return \`{ items, next }\`: pass \`next\
 
 Calls that move money need an \`Idempotency-Key\`: the same key and request give the same answer and move nothing twice, the same key with another request is a 409. Keys are kept for 7 days.
 
-What two people may edit has a \`version\`, sent as \`ETag\` too. Whoever changes or removes it says in \`If-Match\` which one was read, such as \`"3"\`: with another one the call is a 412, without one a 428.
+What two people may edit has a \`version\`, sent as \`ETag\` too. Whoever changes it says in \`If-Match\` which one was read, such as \`"3"\`: with another one the call is a 412, without one a 428. Each call that needs it lists the header.
 
 A token may make ${mostCalls.token} calls a minute, an address ${mostCalls.address}; more are a 429. A server that has too much to do answers 503 at once. Both say in \`Retry-After\` after how many seconds to try again: with the same \`Idempotency-Key\` nothing is done twice.
 

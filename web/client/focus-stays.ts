@@ -31,12 +31,12 @@ const heading = () => document.querySelector<HTMLElement>('main h1') ?? document
 /** Where one goes on: the next item of the list, else the one before or any that has come, else the part around it, else the heading of the page. */
 function placeAfter(levels: readonly Level[]): HTMLElement | null {
   const at = levels.findIndex(({ element }) => element.isConnected)
-  const around = levels[at]?.element ?? document.body
+  const around = levels[at]?.element
   const gone = levels[at - 1]
   const beside =
     gone?.element.matches(item) &&
-    [...gone.after, ...gone.before, ...around.children].find((one) => one.isConnected && one.matches(item))
-  return ((beside || around.closest(`${item}, ${part}`)) as HTMLElement | null) ?? heading()
+    [...gone.after, ...gone.before, ...around!.children].find((one) => one.isConnected && one.matches(item))
+  return ((beside || around?.closest(`${item}, ${part}`)) as HTMLElement | null) ?? heading()
 }
 
 /**
@@ -45,8 +45,12 @@ function placeAfter(levels: readonly Level[]): HTMLElement | null {
  */
 export function useFocusStays(): void {
   const [location] = useLocation()
-  /** What had the focus last: on the page, and in the dialog above it. A dialog gives the focus back to where it came from. */
-  const last = useRef<{ page: Level[]; dialog: Level[] }>({ page: [], dialog: [] })
+  /** What had the focus last on the page, and in the dialog above it. A dialog gives the focus back to where it came from. */
+  const last = useRef<{ page: Level[]; dialog: Level[]; element: Element | null }>({
+    page: [],
+    dialog: [],
+    element: null,
+  })
   /** Another page has come since: what was beside the focus on the last one means nothing there. */
   const moved = useRef(false)
   useLayoutEffect(() => {
@@ -55,21 +59,21 @@ export function useFocusStays(): void {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     const note = ({ target }: FocusEvent) => {
+      const element = target as Element
       moved.current = false
-      const dialog = (target as Element).closest('dialog')
-      last.current[dialog ? 'dialog' : 'page'] = levelsOf(target as Element)
+      last.current[element.closest('dialog') ? 'dialog' : 'page'] = levelsOf(element)
+      last.current.element = element
     }
-    const lost = () => {
-      if (document.activeElement !== document.body) return undefined
-      const levels = last.current[document.querySelector('dialog[open]') ? 'dialog' : 'page']
-      const had = levels[0]?.element
-      return had && (!had.isConnected || had.matches(':disabled')) ? levels : undefined
-    }
+    const isGone = (element: Element) => !element.isConnected || element.matches(':disabled')
     const stay = () => {
       timer = undefined
-      const levels = lost()
-      const to = levels && (moved.current ? heading() : placeAfter(levels))
-      if (to && !to.hasAttribute('tabindex')) to.tabIndex = -1
+      const { page, dialog, element } = last.current
+      if (document.activeElement !== document.body || !element || !isGone(element)) return
+      const levels = document.querySelector('dialog[open]') ? dialog : moved.current ? [] : page
+      const before = levels[0]?.element
+      // Behind a dialog, it may be there still.
+      const to = before && !isGone(before) ? (before as HTMLElement) : placeAfter(levels)
+      if (to?.tabIndex === -1 && !to.hasAttribute('tabindex')) to.tabIndex = -1
       to?.focus({ preventScroll: true })
     }
     const changes = new MutationObserver(() => {

@@ -76,6 +76,13 @@ export function SponsorApproveMany({
   }, [step])
 
   const close = () => onClose(count > 0)
+  useEffect(() => {
+    if (step !== 'waiting') return
+    // The key of the desk behind it, which takes back a single approval.
+    const pressed = ({ key }: KeyboardEvent) => key.toLowerCase() === 'z' && close()
+    document.addEventListener('keydown', pressed)
+    return () => document.removeEventListener('keydown', pressed)
+  }, [step])
   return (
     <Dialog
       title={t('approveManyTitle', { count: many.count })}

@@ -26,6 +26,7 @@ export function SponsorDeskBar({
   query,
   chosen,
   onApprove,
+  onTakeBack,
   onReload,
   onTags,
   onHelp,
@@ -37,6 +38,8 @@ export function SponsorDeskBar({
   query: WaitingQuery | null
   chosen: readonly Submission[]
   onApprove: (what: { count: number; amount: number; taskIds: number[] | null }) => void
+  /** Null where nothing can be taken back. */
+  onTakeBack: (() => void) | null
   onReload: () => void
   onTags: () => void
   onHelp: () => void
@@ -87,6 +90,11 @@ export function SponsorDeskBar({
               {t('approveShown', { count: waiting.count })}
             </Button>
           )
+        )}
+        {onTakeBack && (
+          <Button look="secondary" small onClick={onTakeBack}>
+            {t('takeBack')}
+          </Button>
         )}
         <span className="ml-auto">
           <ConsoleMenu label={t('more')}>

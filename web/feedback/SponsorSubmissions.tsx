@@ -3,6 +3,7 @@ import { useParams, useSearchParams } from 'wouter-preact'
 import { serverNow } from '../client/api.ts'
 import { refetch } from '../client/cache.ts'
 import { useKeys, useKeysOn } from '../client/console-keys.ts'
+import { useDeskFocus } from '../client/desk-focus.ts'
 import { useLoad } from '../client/data.ts'
 import { useMay } from '../client/person.ts'
 import { useWords } from '../i18n/words.ts'
@@ -71,6 +72,7 @@ export default function SponsorSubmissions() {
     if (next) openTask(next.taskId)
     else detail.current?.focus({ preventScroll: true })
   }
+  useDeskFocus(asked === null ? null : `task-${asked}`, detail)
   const decided = (taskId: number) => {
     void desk.renew(taskId)
     setTicked((before) => new Set([...before].filter((one) => one !== taskId)))
@@ -116,6 +118,15 @@ export default function SponsorSubmissions() {
   const decides = useMay('owner', 'reviewer')
   const chosen = desk.items.filter((one) => ticked.has(one.taskId) && isUndecided(one))
 
+  const lastSoon = soon.waiting.at(-1)
+  const takeBack =
+    lastSoon === undefined
+      ? null
+      : () => {
+          soon.takeBack(lastSoon)
+          openTask(lastSoon)
+        }
+
   const press = (key: Key, shift: boolean) => {
     const at = desk.items.findIndex(({ taskId }) => taskId === shown?.taskId)
     const canDecide =
@@ -125,12 +136,8 @@ export default function SponsorSubmissions() {
     else if (key === 'j' || key === 'k') {
       const to = desk.items[at + (key === 'j' ? 1 : -1)]
       if (to) openTask(to.taskId)
-    } else if (key === 'z') {
-      const last = soon.waiting.at(-1)
-      if (last === undefined) return
-      soon.takeBack(last)
-      openTask(last)
-    } else if (key === 't' || key === 'n') detail.current?.querySelector<HTMLElement>(`[data-key=${key}]`)?.focus()
+    } else if (key === 'z') takeBack?.()
+    else if (key === 't' || key === 'n') detail.current?.querySelector<HTMLElement>(`[data-key=${key}]`)?.focus()
     // The last row of a range may be decided already.
     else if (key === 'x' && shift && decides && shown) tick(shown.taskId, true, true)
     else if (!canDecide) return
@@ -165,6 +172,8 @@ export default function SponsorSubmissions() {
             },
           })
         }
+        // That of the one in sight stands beside it.
+        onTakeBack={lastSoon === shown?.taskId ? null : takeBack}
         onReload={desk.retry}
         onTags={() => setAsking('tags')}
         onHelp={() => setAsking('help')}

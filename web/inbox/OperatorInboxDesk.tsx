@@ -4,6 +4,7 @@ import { useSearchParams } from 'wouter-preact'
 import { serverNow } from '../client/api.ts'
 import { ConsoleKeyHelp } from '../client/ConsoleKeyHelp.tsx'
 import { useKeys, useKeysOn } from '../client/console-keys.ts'
+import { useDeskFocus } from '../client/desk-focus.ts'
 import { useLoad } from '../client/data.ts'
 import { useMayOpen } from '../client/may-open.ts'
 import { operatorMenu } from '../client/operator-menu.ts'
@@ -104,6 +105,8 @@ export function OperatorInboxDesk({ children }: { children: (item: Item, isOver:
     else detail.current?.focus({ preventScroll: true })
   }
   useEffect(() => goOn.current?.(), [isOver, name])
+
+  useDeskFocus(isOpen ? name : null, detail)
 
   const enter = () => detail.current?.focus({ preventScroll: true })
   /** Presses the item's own button for this key. What has to be written before has the focus first. */

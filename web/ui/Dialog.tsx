@@ -36,6 +36,12 @@ export function Dialog({
   useLayoutEffect(() => {
     const shown = dialog.current!
     shown.showModal()
+    // In the consoles a key opens it, and one writes at once: a space must not press the cross, and hand the letters after it to the desk behind. On a
+    // member's phone the keys on the screen would cover the dialog.
+    if (shown.closest('.console'))
+      (
+        shown.querySelector<HTMLElement>('textarea') ?? shown.querySelector<HTMLElement>('form :is(input, select)')
+      )?.focus()
     // Closed before it leaves the page: only then the focus goes back to where it was.
     return () => shown.close()
   }, [])
