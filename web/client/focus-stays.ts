@@ -69,10 +69,13 @@ export function useFocusStays(): void {
       timer = undefined
       const { page, dialog, element } = last.current
       if (document.activeElement !== document.body || !element || !isGone(element)) return
-      const levels = document.querySelector('dialog[open]') ? dialog : moved.current ? [] : page
+      const above = [...document.querySelectorAll<HTMLElement>('dialog[open]')].at(-1)
+      const levels = above ? dialog : moved.current ? [] : page
       const before = levels[0]?.element
       // Behind a dialog, it may be there still.
-      const to = before && !isGone(before) ? (before as HTMLElement) : placeAfter(levels)
+      const next = before && !isGone(before) ? (before as HTMLElement) : placeAfter(levels)
+      // Of two dialogs, that of the lower one is all that can have the focus once the upper one is closed.
+      const to = above && !above.contains(next) ? above : next
       if (to?.tabIndex === -1 && !to.hasAttribute('tabindex')) to.tabIndex = -1
       to?.focus({ preventScroll: true })
     }

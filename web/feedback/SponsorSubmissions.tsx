@@ -181,7 +181,11 @@ export default function SponsorSubmissions() {
       <ConsoleList label={t('submissions')} list={{ ...desk, more: null }}>
         {!desk.items.length && !shown ? (
           <div className="card">
-            <EmptyState picture={<NoTasksPicture />} title={t('none')} text={t('noneText')} />
+            <EmptyState
+              picture={<NoTasksPicture />}
+              title={t('none')}
+              text={t(Object.keys(queryOf(filter)).length ? 'noneFoundText' : 'noneText')}
+            />
           </div>
         ) : (
           <div className="desk" data-open={asked !== null || undefined}>

@@ -19,6 +19,7 @@ const words: Translation<typeof en> = {
   search: 'লেখায় খুঁজুন',
   none: 'এখানে কোনো মতামত নেই।',
   noneText: 'পরীক্ষকেরা জমা দিলে এখানে দেখা যাবে।',
+  noneFoundText: 'উপরে যা বেছেছেন, তার সঙ্গে কিছু মেলে না।',
   tester: 'পরীক্ষক {code}',
   approve: 'অনুমোদন করুন',
   approved: 'অনুমোদিত। পরীক্ষক টাকা পেয়ে গেছেন।',

@@ -16,6 +16,7 @@ const words = {
   search: 'Search the words',
   none: 'No submission here.',
   noneText: 'They appear as testers hand them in.',
+  noneFoundText: 'Nothing fits what is chosen above.',
   tester: 'Tester {code}',
   approve: 'Approve',
   approved: 'Approved. The tester has been paid.',
