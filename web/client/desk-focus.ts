@@ -21,5 +21,5 @@ export function useDeskFocus(row: string | null, detail: RefObject<HTMLElement |
       to?.focus({ preventScroll: true })
     }, drawnMs)
     return () => clearTimeout(timer)
-  }, [row])
+  }, [row, detail])
 }

@@ -82,7 +82,7 @@ export function SponsorApproveMany({
     const pressed = ({ key }: KeyboardEvent) => key.toLowerCase() === 'z' && close()
     document.addEventListener('keydown', pressed)
     return () => document.removeEventListener('keydown', pressed)
-  }, [step])
+  })
   return (
     <Dialog
       title={t('approveManyTitle', { count: many.count })}
