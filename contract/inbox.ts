@@ -92,8 +92,8 @@ export const inbox = endpoints({
         /** When something really runs out, such as a hold that is appealed against. */
         due: v.nullable(Time),
         /**
-         * The campaign, the subject of the ticket, who is reported, the provider of payouts, the kind of hold, proposal or abuse, the account at a rail or bank,
-         * who is to be an operator, the settings that change with commas between.
+         * What it is about, by kind: a campaign, a subject, a name, a provider, an account, or the kind of hold, proposal or abuse.
+         * Of settings, the names of those that change, with commas between.
          */
         title: v.string(),
         /** The day of the account. */

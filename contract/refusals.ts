@@ -158,7 +158,10 @@ export type RefusalCode = keyof Refusals
 export interface FieldError {
   /** The path of the field: `body.amount`, `query.limit`, `params.id`. */
   field: string
-  /** The rule that failed. These names never change: required, type, too_short, too_long, too_small, too_big, too_early, format, choice, reserved, forbidden. */
+  /**
+   * The rule that failed. These names never change: required, type, too_short, too_long, too_small, too_big, too_early, format, choice,
+   * reserved, forbidden.
+   */
   rule: string
   limit?: number | string
   /** Of what `too_short` and `too_long` count. */

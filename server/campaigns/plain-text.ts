@@ -26,7 +26,8 @@ const breaks = /^(?:br|p|div|ul|ol|h[1-6]|tr|table|blockquote|hr|section|article
 
 /**
  * What a store shows of a text with HTML, in lines of plain text. A tag that is not closed, or closed twice, is left out like any other; `3 < 5`
- * and `<me@example.org>` are no tags. Lists that are written by hand have the same dot before each line as those of HTML. Takes time in proportion to the length.
+ * and `<me@example.org>` are no tags. A list that is written by hand gets the same dot before each line
+ * as one of HTML. Takes time in proportion to the length.
  */
 export function plainText(written: string): string {
   return (
@@ -53,7 +54,10 @@ export function plainText(written: string): string {
   )
 }
 
-/** The lines of a text as sentences one after the other, for where a list cannot be shown. A line that goes on in the next one, with a small letter, is one sentence. */
+/**
+ * Puts the lines of a text one after the other as sentences, for where a list cannot be shown. A line that begins with a small letter belongs
+ * to the sentence before it.
+ */
 export function asSentences(text: string): string {
   const lines: string[] = []
   for (const line of text.split(/\n+/)) {

@@ -11,8 +11,8 @@ const fieldsOf = (value: unknown) =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
 
 /**
- * What C10 clearly forbids in the texts of a campaign as they were sent, which may be wrong in any other way too. It stops no saving, and is told only with what does: so that nobody hears of it after
- * all else is mended.
+ * What C10 clearly forbids in the texts of a campaign as they were sent; they may have other faults too. It does not stop saving. It is told
+ * together with the faults that do, so that all are named in one round.
  */
 export function forbiddenIn(body: unknown, language: Language): FieldError[] {
   const { title, otherTitle, appName, summary, otherSummary, steps, questions } = fieldsOf(body)

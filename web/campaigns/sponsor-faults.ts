@@ -35,7 +35,10 @@ export function tell(sent: CampaignBody, said: readonly { field: string; message
   }
 }
 
-/** The first error of each field: one may break two rules of its form, and the first is enough to mend it. What is forbidden in its words is said beside that. */
+/**
+ * The first error of each field. A field may break two rules of its form; the first is enough to mend it. What is forbidden in its words is
+ * said beside that.
+ */
 export const firstOfEach = (
   errors: readonly { field: string; rule?: string; message?: string }[],
 ): { field: string; message: string }[] =>
