@@ -32,6 +32,8 @@ test.afterAll(async () => {
 test('npm run dev: pages, calls, changed words, sent messages and a changed server on one port, and nothing left at its end', async ({
   page,
 }) => {
+  // Beside other tests on a slow machine, the first start with an empty folder takes more than a minute.
+  test.slow()
   const port = await freePort()
   const ready = start(port)
   ready.catch(() => {})
@@ -124,9 +126,9 @@ async function connect(port: number): Promise<void> {
   socket.destroy()
 }
 
-/** Returns the status of the answer. Fails when there is no answer within a minute. */
+/** Returns the status of the answer. Fails when there is no answer within three minutes. */
 async function get(port: number, url: string, headers: OutgoingHttpHeaders = {}): Promise<number | undefined> {
-  const signal = AbortSignal.timeout(60_000)
+  const signal = AbortSignal.timeout(180_000)
   const request = http.get({ host: '127.0.0.1', port, path: url, headers, signal, agent: false })
   const [answer] = (await Promise.race([once(request, 'response'), once(request, 'upgrade')])) as [http.IncomingMessage]
   request.destroy()

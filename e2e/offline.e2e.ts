@@ -68,7 +68,7 @@ test('a review written offline is submitted exactly once after the network is ba
   await page.reload()
   await proxy.restore()
   await page.evaluate(() => window.dispatchEvent(new Event('online')))
-  await expect(page.getByText('Submitted successfully')).toBeVisible({ timeout: 30_000 })
+  await expectToast(page, 'Submitted successfully')
 
   const { body } = await app.call('GET', `/api/tasks/${taskId}`, { as: rahima })
   expect(body).toMatchObject({ state: 'submitted', submission: { review, rating: 4 } })
