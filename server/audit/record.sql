@@ -163,6 +163,9 @@ as $$
     when p_action = 'sponsor.opened' then p_actor = 'operator' and exists (
       select from sponsors_sponsor where id = p_sponsor
     )
+    when p_action = 'batch.downloaded' then p_actor = 'operator' and exists (
+      select from payouts_batch where id = audit_id_in(p_detail, 'batchId')
+    )
     when p_action = 'address.opened' then p_actor = 'operator' and exists (
       select from audit_event
       where id = audit_id_in(p_detail, 'eventId')

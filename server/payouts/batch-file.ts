@@ -1,16 +1,20 @@
 import type { payouts } from '../../contract/payouts.ts'
 import type { Action } from '../action.ts'
+import { record } from '../audit/record.ts'
 import { refuse } from '../refuse.ts'
 import { batchById, batchPayouts } from './batch-sql.ts'
 import { bulkFile, questions } from './rails/manual.ts'
 
+/** Gives out whole wallet numbers, so the audit log says who fetched them, and of how many payouts. */
 export const batchFile: Action<(typeof payouts)['GET /api/operator/batches/:id/file.csv']> = async (
-  { db, seal },
+  ctx,
   { params },
 ) => {
+  const { db, seal } = ctx
   const batch = await batchById(db, params.id)
   if (!batch) throw refuse('not_found')
   const payouts = await batchPayouts({ db, seal }, batch.id)
+  await record(ctx, 'batch.downloaded', { detail: { batchId: batch.id, payouts: payouts.length } })
   const file = batch.inDoubt ? questions(payouts) : bulkFile(batch.provider, payouts)
   return { file, type: 'text/csv', name: `porokh-${batch.provider}-${batch.id}${batch.inDoubt ? '-in-doubt' : ''}.csv` }
 }

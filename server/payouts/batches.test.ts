@@ -101,6 +101,12 @@ test('an operator makes a batch, uploads its file at the provider and enters the
   expect((await app.call('GET', `/api/operator/batches/${batch.id}/file.csv`, { as: nasrin })).text).toBe(
     'Receiver Wallet,Amount,Reference\r\n',
   )
+  // Whole wallet numbers went out, each time: the log keeps who has them.
+  const downloads = await app.call('GET', '/api/operator/audit?action=batch.downloaded', { as: nasrin })
+  expect(downloads.body.items).toMatchObject([
+    { actor: 'operator', actorName: expect.any(String), detail: { batchId: batch.id, payouts: 0 } },
+    { actor: 'operator', actorName: expect.any(String), detail: { batchId: batch.id, payouts: 2 } },
+  ])
   const inBatch = (await app.call('GET', `/api/operator/payouts?batchId=${batch.id}`, { as: nasrin })).body.items
   expect(inBatch.map((item: { state: string; failure: string }) => [item.state, item.failure])).toEqual([
     ['paid', null],

@@ -68,6 +68,7 @@ const words = {
   'link.made': 'Made a public link to a campaign’s figures',
   'link.revoked': 'Revoked a public link',
   'level.losing': 'A level will be lost',
+  'batch.downloaded': 'Downloaded a batch of payouts with whole wallet numbers',
   'member.opened': 'Opened a member’s personal data',
   'member.registered': 'Joined as a member',
   'operator.added': 'Added an operator',

@@ -75,6 +75,7 @@ const words: Translation<typeof en> = {
   pay: 'পারিশ্রমিক',
   payoutDailyLimit: 'দিনে সবচেয়ে বেশি কত টাকা তোলা যাবে',
   payoutMinimum: 'সবচেয়ে কম কত টাকা তোলা যাবে',
+  payouts: 'কতজনের টাকা',
   payoutsFrom: 'টাকা তোলা যাবে',
   perThousand: 'হাজারে চার্জ',
   picture: 'ছবি',

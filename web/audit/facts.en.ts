@@ -74,6 +74,7 @@ const words = {
   pay: 'pay',
   payoutDailyLimit: 'most to withdraw a day',
   payoutMinimum: 'least to withdraw',
+  payouts: 'payouts',
   payoutsFrom: 'withdrawals from',
   perThousand: 'charge of 1,000',
   picture: 'picture',
