@@ -1,6 +1,7 @@
 import type { audit } from '../../contract/audit.ts'
 import type { Action } from '../action.ts'
 import { openDetail } from '../sealed-address.ts'
+import { maskedEmail } from '../lookup/mask.ts'
 import { idCursor, oneMore, pageOf } from '../paging.ts'
 import { soughtIn } from './sought.ts'
 import { shortestWay, walkInSteps } from './walk-events.ts'
@@ -17,11 +18,14 @@ export const listAudit: Action<(typeof audit)['GET /api/operator/audit']> = asyn
   const page = pageOf(found, query, ({ at, actorName, detail, ...event }) => ({
     ...event,
     detail: withStars(event.action, openDetail(seal, detail)),
-    actorName: seal.open('user.username', actorName),
+    actorName: actorName && nameOf(event.actor, seal.open('user.username', actorName)),
     at: at.toISOString(),
   }))
   return { ...page, next: page.next ?? next, searchedTo: page.next === null ? searchedTo : null }
 }
+
+/** A sponsor signs in with an e-mail, which is a contact: it is opened on the sponsor's page, with a reason. */
+const nameOf = (actor: string, name: string) => (actor === 'sponsor' && name.includes('@') ? maskedEmail(name) : name)
 
 /** From where somebody signs in is personal: it is opened event by event, with a reason (open-address.ts). */
 const withStars = (action: string, detail: Record<string, unknown>) =>

@@ -85,12 +85,12 @@ test('a contact is taken once, and operators find it as a whole', async () => {
   expect(await find('shi')).toEqual(['shirin'])
 })
 
-test('a sponsor has the e-mail as a name, in the session and for operators', async () => {
+test('a sponsor has the e-mail as a name in the session, and with stars for operators', async () => {
   const signedIn = await logIn('hello@sealed-notes.example')
   const session = await app.call('GET', '/api/session', { as: cookieOf(signedIn) })
   expect([signedIn, session].map(({ body }) => body.user.username)).toEqual(Array(2).fill('Hello@sealed-notes.example'))
   const audit = await app.call('GET', '/api/operator/audit?action=sponsor.registered', { as: operator })
-  expect(audit.body.items[0].actorName).toBe('Hello@sealed-notes.example')
+  expect(audit.body.items[0].actorName).toBe('H***@sealed-notes.example')
 })
 
 test('within the hour after an upgrade contacts stay in clear, and are sealed after it', async () => {
