@@ -1,7 +1,7 @@
 import type { audit } from '../../contract/audit.ts'
 import type { Action } from '../action.ts'
 import { openDetail } from '../sealed-address.ts'
-import { maskedEmail } from '../lookup/mask.ts'
+import { maskedEmail } from '../masked-email.ts'
 import { idCursor, oneMore, pageOf } from '../paging.ts'
 import { soughtIn } from './sought.ts'
 import { shortestWay, walkInSteps } from './walk-events.ts'

@@ -13,7 +13,7 @@ export function OperatorFact({
   return (
     <div className="min-w-0">
       <dt className="field__hint">{label}</dt>
-      <dd className="font-bold break-words">{children}</dd>
+      <dd className="font-bold break-words text-sm sm:text-base">{children}</dd>
       {hint && <dd className="field__hint">{hint}</dd>}
     </div>
   )

@@ -1,0 +1,54 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import bn from './facts.bn.ts'
+import en from './facts.en.ts'
+
+/** What stands between the bracket at `from` and the one that closes it. */
+function inBrackets(text: string, from: number): string {
+  let depth = 0
+  for (let at = from; at < text.length; at++) {
+    if ('({'.includes(text[at]!)) depth++
+    if (')}'.includes(text[at]!) && --depth === 0) return text.slice(from + 1, at)
+  }
+  return ''
+}
+
+/** The arguments or members of a list, without those of lists inside it. */
+function members(list: string): string[] {
+  const flat = list.replaceAll(/\([^()]*\)/g, '').replaceAll(/\([^()]*\)/g, '')
+  return flat.split(',').map((one) => one.trim())
+}
+
+/** The names of details that a SQL file writes into the audit log. */
+function ofSql(text: string): string[] {
+  return text
+    .split(';')
+    .filter((statement) => /insert into audit_event|audit_record\(|audit_tell\(/.test(statement))
+    .flatMap((statement) => [...statement.matchAll(/jsonb_build_object\(/g)].map(({ index }) => statement.slice(index)))
+    .flatMap((call) => members(inBrackets(call, call.indexOf('('))).filter((_, at) => at % 2 === 0))
+    .flatMap((name) => /^'(\w+)'$/.exec(name)?.[1] ?? [])
+}
+
+/** The names of details that a module gives to `record`. */
+function ofCode(text: string): string[] {
+  if (!text.includes('audit/record.ts')) return []
+  return [...text.matchAll(/\bdetail: \{/g)]
+    .flatMap(({ index }) => members(inBrackets(text, text.indexOf('{', index))))
+    .flatMap((member) => /^(\w+)(?::|$)/.exec(member)?.[1] ?? [])
+}
+
+test('whatever the audit log keeps of an event has a name in both languages', () => {
+  const files = (kind: string) =>
+    readdirSync('server', { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith(`.${kind}`) && !/\.test\.ts$|^testing|^demo|migrations|releases/.test(file))
+      .map((file) => readFileSync(`server/${file}`, 'utf8'))
+  const names = new Set([...files('sql').flatMap(ofSql), ...files('ts').flatMap(ofCode)])
+  expect(names.size).toBeGreaterThan(80)
+  const unknown = (words: object) =>
+    [...names].filter((name) => {
+      const column = name.replace(/_(en|bn)$/, '')
+      return !(column in words) && !(`field.${column}` in words)
+    })
+  expect(unknown(en)).toEqual([])
+  expect(unknown(bn)).toEqual([])
+})
