@@ -241,6 +241,8 @@ export const campaigns = endpoints({
     summary: 'The campaign’s cover',
     role: 'anyone',
     params: IdParams,
+    // For the browser: another version has another address, so that this one may be kept.
+    query: v.object({ v: v.optional(v.string()) }),
     produces: 'image/svg+xml',
     refusals: ['not_found'],
   },

@@ -14,6 +14,8 @@ export interface Refusals {
   'input.not_json': object
   'input.too_large': { maxBytes: number }
   'input.unsupported_type': object
+  'input.wrong_method': { allowed: string[] }
+  'input.not_acceptable': { offered: string }
   'auth.signed_out': object
   'auth.wrong_role': { role: string }
   'auth.cross_site': object

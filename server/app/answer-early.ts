@@ -11,7 +11,7 @@ const retrySeconds = { least: 1, most: 4 }
 export const retrySoon = () =>
   retrySeconds.least + Math.floor(Math.random() * (1 + retrySeconds.most - retrySeconds.least))
 
-const headers = (problem: string, requestId: string, retryAfter: number) => [
+const headers = (problem: string, requestId: string, retryAfter: number, language: Language) => [
   'content-type',
   'application/problem+json; charset=utf-8',
   'content-length',
@@ -20,14 +20,16 @@ const headers = (problem: string, requestId: string, retryAfter: number) => [
   String(retryAfter),
   'cache-control',
   'no-store',
+  'content-language',
+  language,
   'x-request-id',
   requestId,
 ]
 
 /** Answers with a problem, without Fastify. */
-export function answerEarly(response: ServerResponse, problem: Problem, retryAfter: number): void {
+export function answerEarly(response: ServerResponse, problem: Problem, retryAfter: number, language: Language): void {
   const body = JSON.stringify(problem)
-  response.writeHead(problem.status, headers(body, problem.requestId, retryAfter))
+  response.writeHead(problem.status, headers(body, problem.requestId, retryAfter, language))
   response.end(body)
 }
 
@@ -50,19 +52,29 @@ export function answerWithPage(
 
 /** Answers 503, the same as when the database is away. */
 export function answerUnavailable(request: IncomingMessage, response: ServerResponse): void {
-  const requestId = newRequestId()
+  const requestId = requestIdOf(request)
   if (wantsPage(request)) {
     const problem = (language: Language) => internalProblem(503, language, requestId)
     return answerWithPage(response, { bn: problem('bn'), en: problem('en') }, retrySoon())
   }
-  const text = unavailable[languageOf(request.headers['accept-language'])]
+  const language = languageOf(request.headers['accept-language'])
+  const text = unavailable[language]
   // A text, because Node then sends the head and the body in one piece.
   const body = text.replace('"requestId":""', `"requestId":"${requestId}"`)
-  response.writeHead(503, headers(body, requestId, retrySoon()))
+  response.writeHead(503, headers(body, requestId, retrySoon(), language))
   response.end(body)
 }
 
 const ownIds = randomBytes(6).toString('base64url')
 let requests = 0
 /** An id that no other request has, of this process or of another one. */
-export const newRequestId = () => `${ownIds}-${(++requests).toString(36)}`
+const newRequestId = () => `${ownIds}-${(++requests).toString(36)}`
+
+/**
+ * The id that the caller or a proxy gave the request, so that both find it in their logs, or a new one. It is for reading only: a caller
+ * may send the same one twice. One that could mislead a reader of logs, such as a long one or one with spaces, is replaced.
+ */
+export function requestIdOf({ headers }: IncomingMessage): string {
+  const given = headers['x-request-id']
+  return typeof given === 'string' && /^[\w.:-]{1,64}$/.test(given) ? given : newRequestId()
+}

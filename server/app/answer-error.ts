@@ -5,6 +5,7 @@ import type { Problem } from '../../contract/refusals.ts'
 import { DatabaseUnavailable, TimeRefused } from '../db/unavailable.ts'
 import { Refusal, refuse } from '../refuse.ts'
 import { retrySoon } from './answer-early.ts'
+import { challengeOf } from './challenge.ts'
 import type { Edge } from './edge.ts'
 import { NoPlace } from './front.ts'
 import { languageOf } from './language.ts'
@@ -48,9 +49,13 @@ export async function answerError(
   const retryAfter = problem.status === 503 ? retrySoon() : retryAfterSeconds(problem, edge.clock.now())
   if (retryAfter !== undefined) reply.header('retry-after', retryAfter)
   reply.status(problem.status).header('cache-control', 'no-store').removeHeader('content-disposition')
+  const challenge = challengeOf(problem, request.headers.authorization !== undefined)
+  if (challenge) reply.header('www-authenticate', challenge)
+  if (refusal?.code === 'input.wrong_method') reply.header('allow', (problem.allowed as string[]).join(', '))
   // Refused for now: a person who opened a page gets one.
   if ((problem.status === 503 || problem.status === 429) && wantsPage(request.raw))
     return reply.headers(pageHeaders).send(refusalPage({ bn: problemIn('bn'), en: problemIn('en') }))
+  reply.header('content-language', language)
   return reply.type('application/problem+json; charset=utf-8').send(JSON.stringify(problem))
 }
 

@@ -12,11 +12,19 @@ export interface BoundApi {
   register(app: FastifyInstance, edge: Edge, kind: RouteKind): void
 }
 
+/** Where what a call creates can be read: below its own address, when there is a call for one by its id. */
+function createdAt(name: string, endpoints: Endpoints): string | undefined {
+  const [method, path] = name.split(' ')
+  return method === 'POST' && Object.hasOwn(endpoints, `GET ${path}/:id`) ? path : undefined
+}
+
 /** Binds each endpoint to its action. An action that is missing or of another type does not compile. */
 export function bindApi<L extends Endpoints>(endpoints: L, routes: Routes<L>): BoundApi {
   type Name = keyof L & keyof Endpoints
   const register = <K extends Name>(app: FastifyInstance, edge: Edge, name: K) =>
-    (endpoints[name]?.shared ? registerShared : registerEndpoint)(app, edge, name, endpoints[name], routes[name])
+    endpoints[name]?.shared
+      ? registerShared(app, edge, name, endpoints[name], routes[name])
+      : registerEndpoint(app, edge, name, endpoints[name], routes[name], createdAt(name, endpoints))
   return {
     endpoints,
     register(app, edge, kind) {

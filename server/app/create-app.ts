@@ -8,7 +8,7 @@ import type { Database } from '../db/connect.ts'
 import { refuse } from '../refuse.ts'
 import { clientAddress, isUncounted } from './client-address.ts'
 import { Seal } from '../seal.ts'
-import { newRequestId } from './answer-early.ts'
+import { requestIdOf } from './answer-early.ts'
 import { answerError } from './answer-error.ts'
 import type { BoundApi } from './bind-api.ts'
 import { backgroundWork, type Clock, type Edge, type Settings } from './edge.ts'
@@ -18,6 +18,7 @@ import { serveEvents } from './events.ts'
 import { sessionFinder } from './find-session.ts'
 import { createFront, type Pause } from './front.ts'
 import { serveHealth } from './health.ts'
+import { patchTypes, tellMethods } from './known-methods.ts'
 import { limitCalls } from './limit-calls.ts'
 import { createMetrics } from './metrics.ts'
 import { bodyOf, hasBody, maxJsonBytes } from './read-body.ts'
@@ -72,7 +73,7 @@ export async function createApp(parts: AppParts): Promise<{ app: FastifyInstance
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: settings.proxies ? (_address, hop) => hop < settings.proxies! : false,
     bodyLimit: maxJsonBytes,
-    genReqId: newRequestId,
+    genReqId: requestIdOf,
     serverFactory: front.createServer,
     // The front answers while the app closes.
     return503OnClosing: false,
@@ -82,6 +83,7 @@ export async function createApp(parts: AppParts): Promise<{ app: FastifyInstance
   app.setErrorHandler((error, request, reply) => answerError(edge, error, request, reply))
   acceptOnlyJson(app)
   app.decorateRequest('who', null)
+  tellMethods(app)
   endConnections(app, front)
 
   tellOfProxy(app, settings.proxies ?? 0, logger)
@@ -115,13 +117,15 @@ export async function createApp(parts: AppParts): Promise<{ app: FastifyInstance
   return { app, edge }
 }
 
-/** JSON and forms with a file; anything else is a 415. A JSON call without a body counts as an empty one. */
+/** JSON, merge patches and forms with a file; anything else is a 415. A JSON call without a body counts as an empty one. */
 function acceptOnlyJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser('application/json', (request, _stream, done) => {
+  app.addContentTypeParser(patchTypes, (request, _stream, done) => {
     const body = bodyOf(request.raw)
-    if (body && body.length > 0) parse(request, body.toString(), done)
+    const isPatch = request.headers['content-type']?.startsWith('application/merge-patch+json')
+    if (isPatch && request.method !== 'PATCH') done(refuse('input.unsupported_type'))
+    else if (body && body.length > 0) parse(request, body.toString(), done)
     else if (body || !hasBody(request.raw)) done(null, undefined)
     else done(refuse('input.too_large', { maxBytes: maxJsonBytes }))
   })

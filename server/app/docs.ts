@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { createRequire } from 'node:module'
 import { createReadStream } from 'node:fs'
 import path from 'node:path'
@@ -12,13 +13,13 @@ const viewerFile = path.join(path.dirname(require.resolve('@scalar/fastify-api-r
 /** Serves the contract as an OpenAPI document, and a page to read it. */
 export function serveDocs(app: FastifyInstance, api: Endpoints, publicUrl: string | undefined): void {
   // Created at the first request, because it takes longer than the rest of the start.
-  let json: string | undefined
-  app.get('/api/openapi.json', async (_request, reply) =>
-    reply
-      .type('application/json; charset=utf-8')
-      .header('cache-control', 'public, max-age=300')
-      .send((json ??= JSON.stringify(openApi(api, publicUrl)))),
-  )
+  let document: { json: string; etag: string } | undefined
+  app.get('/api/openapi.json', async (request, reply) => {
+    const { json, etag } = (document ??= made(api, publicUrl))
+    reply.header('cache-control', 'public, max-age=300').header('etag', etag)
+    if (request.headers['if-none-match'] === etag) return reply.status(304).send()
+    return reply.type('application/json; charset=utf-8').send(json)
+  })
   app.get('/api/docs', async (_request, reply) =>
     reply.type('text/html; charset=utf-8').header('cache-control', 'public, max-age=300').send(page),
   )
@@ -31,6 +32,12 @@ export function serveDocs(app: FastifyInstance, api: Endpoints, publicUrl: strin
       .header('cache-control', 'public, max-age=86400')
       .send(createReadStream(viewerFile)),
   )
+}
+
+/** Its ETag is weak, because the same document is also sent compressed (RFC 9110, 8.8.1). */
+function made(api: Endpoints, publicUrl: string | undefined): { json: string; etag: string } {
+  const json = JSON.stringify(openApi(api, publicUrl))
+  return { json, etag: `W/"${createHash('sha256').update(json).digest('base64url').slice(0, 22)}"` }
 }
 
 const page = `<!doctype html>

@@ -18,6 +18,7 @@ const sentences: Record<Language, Record<string, Sentence>> = {
     choice: (limit) => (limit ? `This must be one of: ${limit}.` : 'This is not one of the choices.'),
     reserved: () => 'This could be taken for the name of Porokh, or of its staff.',
     format: () => 'This is not written in the right form.',
+    unknown: () => 'This call knows nothing of that name.',
   },
   bn: {
     required: () => 'এটি লাগবে।',
@@ -32,6 +33,7 @@ const sentences: Record<Language, Record<string, Sentence>> = {
     choice: (limit) => (limit ? `এগুলোর একটি হতে হবে: ${limit}।` : 'এটি বেছে নেওয়ার তালিকায় নেই।'),
     reserved: () => 'এই নাম দেখে মনে হতে পারে এটি পরখের, বা পরখের কোনো কর্মীর।',
     format: () => 'এটি ঠিকভাবে লেখা হয়নি।',
+    unknown: () => 'এই নামে এখানে কিছু নেই।',
   },
 }
 

@@ -4,8 +4,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import type { Refusal } from '../refuse.ts'
 import { createAdmission, requestClasses, type ClassCounts, type RequestClass } from './admission.ts'
-import { answerEarly, answerUnavailable, newRequestId } from './answer-early.ts'
-import type { CallLimits } from './limit-calls.ts'
+import { answerEarly, answerUnavailable, requestIdOf } from './answer-early.ts'
+import { quotaOf, type CallLimits } from './limit-calls.ts'
 import { languageOf } from './language.ts'
 import { problemOf, retryAfterSeconds } from './problem.ts'
 import { formBytes, hasBody, isForm, maxFormBytes, readBody } from './read-body.ts'
@@ -103,8 +103,9 @@ export function createFront(
 
   function refuseCall(request: IncomingMessage, response: ServerResponse, refusal: Refusal): void {
     refused.calls++
-    const problem = problemOf(refusal, languageOf(request.headers['accept-language']), newRequestId())
-    answerEarly(response, problem, retryAfterSeconds(problem, now()) ?? 1)
+    const language = languageOf(request.headers['accept-language'])
+    const problem = problemOf(refusal, language, requestIdOf(request))
+    answerEarly(response, problem, retryAfterSeconds(problem, now()) ?? 1, language)
   }
 
   /** The place is left when the work has ended: the head of the answer is written. Sending it needs no connection to the database. */
@@ -186,6 +187,11 @@ export function createFront(
     if (aboutTheProcess.has(request.url ?? '')) return answer(request, response)
     if (closed) return refuse(request, response, 'stopping')
     const refusal = limitCalls(request, now())
+    const quota = quotaOf(request)
+    if (quota) {
+      response.setHeader('ratelimit-policy', quota.policy)
+      response.setHeader('ratelimit', quota.left)
+    }
     const isLate = refusal !== undefined && isSignIn(request) && !isForm(request)
     if (refusal && !isLate) return refuseCall(request, response, refusal)
     const kind = isForm(request) ? 'forms' : 'calls'

@@ -34,7 +34,7 @@ test('repeats the answer for the same key and body, and refuses another body', a
   const second = await pay(5, 'k1')
   expect(second.body).toEqual(first.body)
   expect([first, second].map((answer) => answer.headers.get('idempotent-replayed'))).toEqual([null, 'true'])
-  expect((await pay(6, 'k1')).problem).toMatchObject({ status: 409, code: 'idempotency.key_reused' })
+  expect((await pay(6, 'k1')).problem).toMatchObject({ status: 422, code: 'idempotency.key_reused' })
 })
 
 test('runs once for twenty concurrent requests', async () => {

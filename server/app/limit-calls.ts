@@ -11,6 +11,18 @@ const minuteMs = 60_000
 /** The part of the limit that is added to the shared count in one batch. A statement for each call would cost more than most calls. */
 const batch = 1 / 60
 
+/** What a script is told of its limit, in the form of draft-ietf-httpapi-ratelimit-headers-10. */
+interface Quota {
+  /** How many calls (`q`) in how many seconds (`w`). */
+  policy: string
+  /** How many are left (`r`) until how many seconds from now (`t`). */
+  left: string
+}
+const quotas = new WeakMap<IncomingMessage, Quota>()
+
+/** What the answer to a request with a token says of its limit. Other requests have none: members pay for every byte. */
+export const quotaOf = (request: IncomingMessage): Quota | undefined => quotas.get(request)
+
 interface Count {
   /** The calls of all processes that this one knows of. */
   known: number
@@ -76,7 +88,14 @@ export function limitCalls(db: Db, start: Start, proxies: number): CallLimits {
     const address = clientAddress(request, proxies)
     const refusal = isLoopback(address) ? undefined : limit(`calls_ip:${networkOf(address)}`, mostCalls.address, now)
     if (refusal || authorization === undefined) return refusal
-    return limit(`calls_token:${hashOf(authorization)}`, mostCalls.token, now)
+    const key = `calls_token:${hashOf(authorization)}`
+    const tooMany = limit(key, mostCalls.token, now)
+    const { known, until } = countOf(key, now.getTime())
+    quotas.set(request, {
+      policy: `"token";q=${mostCalls.token};w=${minuteMs / 1000}`,
+      left: `"token";r=${Math.max(0, mostCalls.token - known)};t=${Math.ceil((until - now.getTime()) / 1000)}`,
+    })
+    return tooMany
   }
 }
 

@@ -65,6 +65,7 @@ export const componentsOf = (sessionCookie: string) => ({
                   'format',
                   'choice',
                   'reserved',
+                  'unknown',
                   'forbidden',
                 ],
               },

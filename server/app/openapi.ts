@@ -33,15 +33,17 @@ const description = `JSON over HTTP. Money is an integer of poisha (1 BDT = 100 
 
 Browsers sign in with \`POST /api/login\` and keep the session's cookie; scripts of sponsors send \`Authorization: Bearer <token>\`. A token has scopes: \`read\` for lists, figures and exports, \`campaigns\` to write, fund and close campaigns and to announce deposits, \`decide\` to approve, send back or reject submissions, and for tags, notes and saved texts, \`people_read\` and \`people\` to read and change who belongs to the organisation, \`webhooks\` to add and change webhooks, \`refunds\` to ask for refunds to an account that got one before. A token belongs to a person and can do no more than the role of this person allows. Each call says which one it needs. No token makes, lists or revokes tokens, leaves or closes the organisation, or changes a password, a contact, a session or a second factor: whoever stole one could go on after it was revoked. A webhook that a token changed last stops when the token is revoked. It ends after 90 days, or after the days, at most 365, that were chosen when it was made. A session ends 30 minutes after sign-in.
 
-Errors are problem objects (RFC 9457, \`application/problem+json\`). \`code\` is stable; \`title\` and \`detail\` are in the language of \`Accept-Language\` (\`en\` or \`bn\`). A JSON body has at most ${maxJsonBytes / 1024} KB; fields that are not named here are left out.
+Errors are problem objects (RFC 9457, \`application/problem+json\`). \`code\` is stable; \`title\` and \`detail\` are in the language of \`Accept-Language\` (\`en\` or \`bn\`). A JSON body has at most ${maxJsonBytes / 1024} KB; fields that are not named here are left out, and an unknown parameter in the address is refused. A \`PATCH\` is a merge patch (RFC 7396): it changes what it names, and an empty one is refused. Another method than those of an address is a 405 that names them in \`Allow\`, as the answer to \`OPTIONS\` does.
+
+An answer has the id of its request in \`X-Request-Id\`: the caller's own, where it sent one of at most 64 letters, digits and \`. _ : -\`. Our log has the same.
 
 Lists take \`cursor\` and \`limit\` and return \`{ items, next }\`: pass \`next\` on as \`cursor\`, until it is null.
 
-Calls that move money need an \`Idempotency-Key\`: the same key and request give the same answer and move nothing twice, the same key with another request is a 409. Keys are kept for 7 days.
+Calls that move money need an \`Idempotency-Key\`: the same key and request give the same answer and move nothing twice, the same key with another request is a 422. Keys are kept for 7 days. A retry that comes while the first is still at work waits for its answer.
 
 What two people may edit has a \`version\`, sent as \`ETag\` too. Whoever changes it says in \`If-Match\` which one was read, such as \`"3"\`: with another one the call is a 412, without one a 428. Each call that needs it lists the header.
 
-A token may make ${mostCalls.token} calls a minute, an address ${mostCalls.address}; more are a 429. A server that has too much to do answers 503 at once. Both say in \`Retry-After\` after how many seconds to try again: with the same \`Idempotency-Key\` nothing is done twice.
+A token may make ${mostCalls.token} calls a minute, an address ${mostCalls.address}; more are a 429. Answers to a token say how much is left in \`RateLimit\`, and what the limit is in \`RateLimit-Policy\`. A server that has too much to do answers 503 at once. Both say in \`Retry-After\` after how many seconds to try again: with the same \`Idempotency-Key\` nothing is done twice.
 
 ## Refusals
 
@@ -202,6 +204,7 @@ function codesOf(method: string, endpoint: Endpoint): RefusalCode[] {
   if (role !== 'anyone' && role !== 'signed_in') codes.push('auth.wrong_role')
   if (role !== 'anyone' && role !== 'member' && factor !== 'none') codes.push('factor.needed', 'factor.enrol')
   if (['operator', 'staff', 'signed_in'].includes(role) && !firstPassword) codes.push('password.first')
+  if (endpoint.reply || endpoint.produces) codes.push('input.not_acceptable')
   if (token || role === 'sponsor') codes.push(token ? 'token.scope' : 'token.refused')
   if (people) codes.push('person.role')
   if (money) codes.push('idempotency.key_missing')
@@ -221,22 +224,35 @@ function failures(codes: readonly RefusalCode[]): Operation['responses'] {
           schema: { $ref: '#/components/schemas/Problem', properties: { code: { enum: list } } },
         },
       },
-      ...(status === '429' && { headers: retryAfter }),
+      headers: {
+        ...{ 401: challenge, 403: challenge, 429: retryAfter }[status],
+        ...contentLanguage,
+      },
     }
   }
   responses['500'] = {
     description: 'An error of the server: `internal`',
+    headers: contentLanguage,
     content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
   }
   responses['503'] = {
     description: 'Too many requests at once, or the server stops or has no database: try again',
-    headers: retryAfter,
+    headers: { ...retryAfter, ...contentLanguage },
     content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
   }
   return responses
 }
 
 const etag = { ETag: { schema: { type: 'string' }, description: 'The version in quotes, for If-Match' } }
+const contentLanguage = {
+  'Content-Language': { schema: { enum: ['en', 'bn'] }, description: 'Of the title and the detail' },
+}
+const challenge = {
+  'WWW-Authenticate': {
+    schema: { type: 'string' },
+    description: 'How to sign in, or the scope that is missing (RFC 6750)',
+  },
+}
 const retryAfter = { 'Retry-After': { schema: { type: 'integer' }, description: 'Seconds' } }
 
 const stream: Operation = {

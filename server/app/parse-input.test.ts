@@ -122,8 +122,12 @@ test.each([
   expect(problem.code).toMatch(/input\.invalid|not_found/)
 })
 
-test('fills in default values, and drops unknown fields', async () => {
-  expect((await app.call('GET', '/api/notes?other=1')).body).toEqual({ limit: 20, who: null })
+test('fills in default values, drops unknown fields of a body, and refuses unknown parameters', async () => {
+  expect((await app.call('GET', '/api/notes?other=1')).problem).toMatchObject({
+    code: 'input.invalid',
+    errors: [{ field: 'query.other', rule: 'unknown' }],
+  })
+  expect((await app.call('GET', '/api/notes')).body).toEqual({ limit: 20, who: null })
   const answer = await write({ text: '  fine  ', amount: 5, kind: 'a', more: true })
   expect(answer.status).toBe(201)
   expect(answer.body).toEqual({ text: 'fine' })
@@ -132,9 +136,9 @@ test('fills in default values, and drops unknown fields', async () => {
 test('answers an unknown address with a 404 problem', async () => {
   for (const [method, path] of [
     ['GET', '/api/nothing'],
-    ['DELETE', '/api/notes'],
-    ['PATCH', '/api/pay'],
-    ['GET', '/api/pay'],
+    ['DELETE', '/api/nothing'],
+    ['PATCH', '/api'],
+    ['GET', '/api/notes/1/more'],
   ] as const) {
     const { status, problem } = await app.call(method, path)
     expect(status).toBe(404)

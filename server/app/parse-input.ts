@@ -16,10 +16,14 @@ const mostNames = 16_000
 /** What else is wrong with a body, whatever it may be: said only beside what is invalid, since it alone stops nothing. */
 export type AlsoWrong = (body: unknown) => FieldError[]
 
-/** Parses the input of a call and names all invalid fields together, with what is wrong besides. Unknown fields are dropped. */
+/**
+ * Parses the input of a call and names all invalid fields together, with what is wrong besides. Unknown fields of a body are
+ * dropped; an unknown parameter of a query is refused, since a filter with a slip in its name would find everything.
+ */
 export function parseInput(endpoint: Endpoint, raw: RawInput, alsoWrong: AlsoWrong = () => []): RawInput {
   const errors: FieldError[] = []
   const parsed: RawInput = { params: undefined, query: undefined, body: undefined }
+  errors.push(...unknownIn(endpoint.query, raw.query))
   for (const place of ['params', 'query', 'body'] as const) {
     const schema = endpoint[place]
     if (!schema) continue
@@ -34,6 +38,12 @@ export function parseInput(endpoint: Endpoint, raw: RawInput, alsoWrong: AlsoWro
   }
   if (errors.length > 0) throw refuse('input.invalid', { errors: first([...errors, ...alsoWrong(raw.body)]) })
   return parsed
+}
+
+function unknownIn(schema: Endpoint['query'], query: unknown): FieldError[] {
+  const { entries = {} } = (schema ?? {}) as Partial<Shape>
+  const names = Object.keys((query ?? {}) as object).filter((name) => !Object.hasOwn(entries, name))
+  return names.map((name) => ({ field: `query.${name.slice(0, 60)}`, rule: 'unknown' }))
 }
 
 /** As many of the errors as fit into a short answer. The client chooses the names of unknown fields, and JSON writes some letters as six. */

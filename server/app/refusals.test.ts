@@ -8,6 +8,8 @@ import { refusals } from './refusals.ts'
 const params = {
   errors: [{ field: 'body.amount', rule: 'required' }],
   maxBytes: 262_144,
+  allowed: ['GET', 'HEAD', 'OPTIONS'],
+  offered: 'application/json',
   role: 'sponsor',
   retryAt: '2026-03-02T06:00:00Z',
   state: 'submitted',

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Endpoint, Input, Upload } from '../../contract/endpoint.ts'
 import type { Action, Actor } from '../action.ts'
 import { refuse } from '../refuse.ts'
+import { accepts } from './accepts.ts'
 import { alsoWrong } from './also-wrong.ts'
 import { clientAddress } from './client-address.ts'
 import { isCrossSite } from './cross-site.ts'
@@ -35,6 +36,8 @@ export function registerEndpoint<E extends Endpoint>(
   name: string,
   endpoint: E,
   action: Action<E>,
+  /** Where what it creates is, below which its id stands. */
+  createdAt?: string,
 ): void {
   const [method = '', url = ''] = name.split(' ')
   const writes = method !== 'GET'
@@ -45,6 +48,7 @@ export function registerEndpoint<E extends Endpoint>(
     // Before a form is read, so that a refused call needs no upload.
     onRequest: async (request) => {
       if (writes) refuseCrossSite(request, edge)
+      refuseUnoffered(request, endpoint)
       request.who = await findActor(request.headers, edge)
       allowed(request.who, endpoint.role)
       requireScope(request.who, endpoint)
@@ -55,6 +59,8 @@ export function registerEndpoint<E extends Endpoint>(
     handler: async (request, reply) => {
       const language = languageOf(request.headers['accept-language'])
       const parsed = parseInput(endpoint, request, (body) => alsoWrong[name]?.(body, language, edge.clock.now()) ?? [])
+      if (method === 'PATCH' && Object.keys(parsed.body as object).length === 0)
+        throw refuse('input.invalid', { errors: [{ field: 'body', rule: 'required' }] })
       const file = endpoint.upload && (await readUpload(request, endpoint.upload))
       // The schemas from which the types are inferred have parsed each part.
       const ifMatch = endpoint.ifMatch && request.headers['if-match']
@@ -83,6 +89,8 @@ export function registerEndpoint<E extends Endpoint>(
         const name = endpoint.versioned === true ? 'version' : endpoint.versioned
         reply.header('etag', `"${(JSON.parse(answer.text!) as Record<string, number>)[name]}"`)
       }
+      if (createdAt && answer.status === 201)
+        reply.header('location', `${createdAt}/${(JSON.parse(answer.text!) as { id: number }).id}`)
       return sendAnswer(reply, answer, edge.settings.publicUrl)
     },
   })
@@ -91,6 +99,12 @@ export function registerEndpoint<E extends Endpoint>(
 function refuseCrossSite(request: FastifyRequest, { settings }: Edge): void {
   if (!request.headers.authorization && isCrossSite(request.headers, request.host, settings.publicUrl))
     throw refuse('auth.cross_site')
+}
+
+/** Refuses a client that takes nothing of what the call answers with. Refusals are problems whatever it takes. */
+export function refuseUnoffered({ headers }: FastifyRequest, { reply, produces }: Endpoint): void {
+  const offered = produces ?? (reply && 'application/json')
+  if (offered && !accepts(headers.accept, offered)) throw refuse('input.not_acceptable', { offered })
 }
 
 interface KeyedInput {

@@ -7,6 +7,7 @@ import type { Edge } from './edge.ts'
 import { allowed } from './find-actor.ts'
 import { languageOf } from './language.ts'
 import { parseInput } from './parse-input.ts'
+import { refuseUnoffered } from './register-endpoint.ts'
 import { replyWriter } from './reply-text.ts'
 import { runAction } from './run-action.ts'
 import { sendShared } from './send-shared.ts'
@@ -29,6 +30,7 @@ export function registerShared<E extends Endpoint>(
     compress: false,
     handler: async (request, reply) => {
       const language = languageOf(request.headers['accept-language'])
+      refuseUnoffered(request, endpoint)
       const parsed = parseInput(endpoint, request)
       const key = `${language} ${url} ${endpoint.params ? JSON.stringify(parsed.params) : ''}`
       const now = edge.clock.now()

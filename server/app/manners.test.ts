@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { goodBodies } from '../testing/good-bodies.ts'
+import { startTestApp, type SignedIn, type TestApp } from '../testing/app.ts'
+import { mostCalls } from './limit-calls.ts'
+
+let app: TestApp
+let sponsor: SignedIn
+beforeAll(async () => {
+  app = await startTestApp()
+  sponsor = await app.addSponsor('shapla')
+})
+afterAll(() => app.close())
+
+/** Without the helper of the tests, which knows neither these headers nor these methods. */
+const ask = async (path: string, headers: Record<string, string> = {}, method = 'GET', body?: string) => {
+  const answer = await fetch(app.url + path, { method, headers, ...(body !== undefined && { body }) })
+  const text = await answer.text()
+  return {
+    status: answer.status,
+    headers: answer.headers,
+    body: (text === '' ? undefined : JSON.parse(text)) as Record<string, unknown>,
+  }
+}
+const asSponsor = () => ({ cookie: sponsor.cookie, 'content-type': 'application/json' })
+const campaign = goodBodies['POST /api/sponsor/campaigns'] as { title: string }
+const token = async (scopes: string[]) => {
+  const body = { name: 'script', scopes }
+  const made = await app.call('POST', '/api/sponsor/tokens', { as: sponsor, body })
+  expect(made.status).toBe(201)
+  return { authorization: `Bearer ${made.body.token}` }
+}
+
+test('a 401 says how to sign in, and a token without the scope which one it needs', async () => {
+  const stranger = await ask('/api/sponsor/campaigns')
+  expect([stranger.status, stranger.headers.get('www-authenticate')]).toEqual([401, 'Bearer realm="Porokh"'])
+  const wrong = await ask('/api/sponsor/campaigns', { authorization: 'Bearer nonsense' })
+  expect(wrong.headers.get('www-authenticate')).toBe('Bearer realm="Porokh", error="invalid_token"')
+  const narrow = await ask('/api/sponsor/people', await token(['read']))
+  expect([narrow.status, narrow.headers.get('www-authenticate')]).toEqual([
+    403,
+    'Bearer realm="Porokh", error="insufficient_scope", scope="people_read"',
+  ])
+  expect((await ask('/api/sponsor/campaigns', asSponsor())).headers.has('www-authenticate')).toBe(false)
+})
+
+test('another method than those of an address is a 405 that names them, and OPTIONS names them too', async () => {
+  const wrong = await ask('/api/sponsor/campaigns/7', asSponsor(), 'PUT', '{}')
+  expect(wrong).toMatchObject({ status: 405, body: { code: 'input.wrong_method' } })
+  expect(wrong.headers.get('allow')).toBe('GET, HEAD, PATCH, OPTIONS')
+  const named = await ask('/api/sponsor/campaigns/7', {}, 'OPTIONS')
+  expect([named.status, named.headers.get('allow'), named.headers.get('accept-patch')]).toEqual([
+    204,
+    'GET, HEAD, PATCH, OPTIONS',
+    'application/merge-patch+json, application/json',
+  ])
+  // No other site is let in by it.
+  expect(named.headers.has('access-control-allow-origin')).toBe(false)
+  expect((await ask('/api/login')).headers.get('allow')).toBe('POST, OPTIONS')
+  expect((await ask('/api/openapi.json', {}, 'DELETE')).headers.get('allow')).toBe('GET, HEAD, OPTIONS')
+  for (const method of ['GET', 'OPTIONS', 'PUT']) expect((await ask('/api/nothing/here', {}, method)).status).toBe(404)
+})
+
+test('a 201 says where the new thing is', async () => {
+  const headers = { ...asSponsor(), 'idempotency-key': 'one' }
+  for (const replayed of [null, 'true']) {
+    const made = await ask('/api/sponsor/campaigns', headers, 'POST', JSON.stringify(campaign))
+    expect([made.status, made.headers.get('idempotent-replayed')]).toEqual([201, replayed])
+    expect(made.headers.get('location')).toBe(`/api/sponsor/campaigns/${made.body.id}`)
+    expect((await ask(made.headers.get('location')!, asSponsor())).body.id).toBe(made.body.id)
+  }
+})
+
+test('answers to a token say what is left of its calls; members pay for no such header', async () => {
+  const headers = await token(['read'])
+  const left = async () => {
+    const answer = await ask('/api/sponsor/campaigns', headers)
+    expect(answer.headers.get('ratelimit-policy')).toBe(`"token";q=${mostCalls.token};w=60`)
+    return Number(/^"token";r=(\d+);t=\d+$/.exec(answer.headers.get('ratelimit') ?? '')?.[1])
+  }
+  const first = await left()
+  expect(first).toBe(mostCalls.token - 1)
+  expect(await left()).toBe(first - 1)
+  const session = await ask('/api/sponsor/campaigns', asSponsor())
+  expect([...session.headers.keys()].filter((name) => name.startsWith('ratelimit'))).toEqual([])
+})
+
+test('the document of the API has an ETag and is not sent again to who has it', async () => {
+  const first = await ask('/api/openapi.json')
+  const etag = first.headers.get('etag')!
+  expect(etag).toMatch(/^W\/"[\w-]{22}"$/)
+  const again = await ask('/api/openapi.json', { 'if-none-match': etag })
+  expect([again.status, again.body, again.headers.get('etag')]).toEqual([304, undefined, etag])
+})
+
+test('an unknown parameter of a query is refused by name, in the language of the reader', async () => {
+  const answer = await ask('/api/sponsor/campaigns?stat=open&limit=0', { ...asSponsor(), 'accept-language': 'bn' })
+  expect(answer.status).toBe(400)
+  expect(answer.body.errors).toMatchObject([
+    { field: 'query.stat', rule: 'unknown', message: 'এই নামে এখানে কিছু নেই।' },
+    { field: 'query.limit', rule: 'too_small' },
+  ])
+  expect((await ask('/api/levels?x=1')).status).toBe(400)
+  expect((await ask('/api/sponsor/campaigns?__proto__=1', asSponsor())).status).toBe(400)
+})
+
+test('a PATCH is a merge patch by either name; an empty one, and a merge patch elsewhere, are refused', async () => {
+  const { body } = await ask('/api/sponsor/campaigns', asSponsor(), 'POST', JSON.stringify(campaign))
+  const patch = (text: string, type: string) =>
+    ask(`/api/sponsor/campaigns/${body.id}`, { ...asSponsor(), 'content-type': type, 'if-match': '*' }, 'PATCH', text)
+  const changed = await patch('{"places":6}', 'application/merge-patch+json')
+  expect([changed.status, changed.body.places, changed.body.title]).toEqual([200, 6, campaign.title])
+  for (const empty of ['{}', '{"unknown":1}']) {
+    const refused = await patch(empty, 'application/merge-patch+json')
+    expect(refused).toMatchObject({ status: 400, body: { errors: [{ field: 'body', rule: 'required' }] } })
+  }
+  const elsewhere = { ...asSponsor(), 'content-type': 'application/merge-patch+json' }
+  expect((await ask('/api/sponsor/campaigns', elsewhere, 'POST', JSON.stringify(campaign))).status).toBe(415)
+})
+
+test('what is not offered is a 406 before anything is done', async () => {
+  const before = (await ask('/api/sponsor/campaigns', asSponsor())).body.items as unknown[]
+  const headers = { ...asSponsor(), accept: 'application/xml, text/*;q=0.5' }
+  const refused = await ask('/api/sponsor/campaigns', headers, 'POST', JSON.stringify(campaign))
+  expect(refused).toMatchObject({ status: 406, body: { code: 'input.not_acceptable', offered: 'application/json' } })
+  expect((await ask('/api/levels', { accept: 'application/json;q=0' })).status).toBe(406)
+  expect((await ask('/api/sponsor/campaigns', asSponsor())).body.items).toHaveLength(before.length)
+  for (const accept of ['application/json', 'application/*', 'text/html, */*;q=0.1', ''])
+    expect((await ask('/api/sponsor/campaigns', { ...asSponsor(), accept })).status).toBe(200)
+})
+
+test('a refusal says its language', async () => {
+  for (const language of ['bn', 'en']) {
+    const refused = await ask('/api/me', { 'accept-language': language })
+    expect([refused.status, refused.headers.get('content-language')]).toEqual([401, language])
+  }
+})
+
+test('the id that a caller gives its request comes back and stands in the refusal, unless it could mislead', async () => {
+  const refused = await ask('/api/me', { 'x-request-id': 'order-17:a.b_c' })
+  expect([refused.headers.get('x-request-id'), refused.body.requestId]).toEqual(['order-17:a.b_c', 'order-17:a.b_c'])
+  for (const odd of ['two words', 'x'.repeat(65), '<b>', '{"level":60}']) {
+    const { headers, body } = await ask('/api/me', { 'x-request-id': odd })
+    expect(headers.get('x-request-id')).toMatch(/^[\w-]{8}-[a-z0-9]+$/)
+    expect(body.requestId).toBe(headers.get('x-request-id'))
+  }
+})
