@@ -144,3 +144,10 @@ test('the id that a caller gives its request comes back and stands in the refusa
     expect(body.requestId).toBe(headers.get('x-request-id'))
   }
 })
+
+test('a script is told that a file is not JSON; a page that was open before asks for JSON and gets its file', async () => {
+  const path = '/api/sponsor/statement.csv'
+  expect((await ask(path, { ...(await token(['read'])), accept: 'application/json' })).status).toBe(406)
+  const file = await fetch(app.url + path, { headers: { cookie: sponsor.cookie, accept: 'application/json' } })
+  expect([file.status, file.headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8'])
+})

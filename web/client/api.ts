@@ -168,7 +168,7 @@ const urlOf = (name: string, { params = {}, query = {} }: Pick<Loose, 'params' |
 
 function ask(name: string, input: Loose & Options): Promise<Response> {
   const method = name.slice(0, name.indexOf(' '))
-  const headers: Record<string, string> = { accept: 'application/json', 'accept-language': getLanguage() }
+  const headers: Record<string, string> = { 'accept-language': getLanguage() }
   if (input.key) headers['idempotency-key'] = input.key
   if (input.ifMatch !== undefined) headers['if-match'] = input.ifMatch === '*' ? '*' : `"${input.ifMatch}"`
   const { file, onProgress } = input
