@@ -19,7 +19,7 @@ test('the API page shows calls and refusals, loads nothing from other sites and 
     if (/^https?:/.test(request.url()) && !request.url().startsWith(app.url)) errors.push(request.url())
   })
 
-  await page.goto(`${app.url}/api/docs#tag/member/POST/api/payouts`)
+  await page.goto(`${app.url}/api/docs#tag/payouts/POST/api/payouts`)
   await expect(page.getByRole('heading', { name: 'Withdraw to the bound wallet' })).toBeInViewport()
 
   // Where the `type` of a problem leads.

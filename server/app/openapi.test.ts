@@ -37,6 +37,17 @@ test('describes every call with a unique name', () => {
   expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(operations.length)
 })
 
+test('calls have names that begin with a verb, and belong to a capability that says what it is for', () => {
+  const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods))
+  const tags = new Map(document.tags.map(({ name, description }) => [name, description]))
+  for (const { operationId, tags: own, description } of operations) {
+    expect(operationId).toMatch(/^[a-z]+([A-Z][a-z]+)*$/)
+    expect(tags.get(own[0]!)).toMatch(/^\w.{20}/)
+    expect(description).toBeTruthy()
+  }
+  expect(new Set(operations.map(({ tags: [tag] }) => tag))).toEqual(new Set(tags.keys()))
+})
+
 const forAnyone = endpoints.filter(({ endpoint }) => endpoint.role === 'anyone')
 const forSome = endpoints.filter(({ endpoint }) => endpoint.role !== 'anyone')
 const at = (path: string) => path.replaceAll(/:\w+/g, '1')

@@ -5,6 +5,7 @@ import { maxJsonBytes } from './read-body.ts'
 import { fieldsOf, inputSchema, outputSchema, type JsonSchema } from './json-schema.ts'
 import { componentsOf } from './openapi-components.ts'
 import { refusals } from './refusals.ts'
+import { capabilities, nameOf } from './capabilities.ts'
 import { namesOf, sessionCookie } from './cookies.ts'
 
 export interface Operation {
@@ -22,8 +23,8 @@ export interface Operation {
 }
 export interface OpenApi {
   openapi: '3.1.0'
-  info: { title: string; version: string; summary: string; description: string; license: object }
-  servers: { url: string }[]
+  info: { title: string; version: string; summary: string; description: string; contact: object; license: object }
+  servers: { url: string; description: string }[]
   tags: { name: string; description: string }[]
   paths: Record<string, Record<string, Operation>>
   components: object
@@ -77,32 +78,24 @@ export function openApi(api: Endpoints, server = '/'): OpenApi {
       version: '1',
       summary: 'Paid app testing for Bangladesh',
       description,
+      contact: { name: 'Whoever runs this Porokh', ...(server !== '/' && { url: server }) },
       license: { name: 'AGPL-3.0-or-later', identifier: 'AGPL-3.0-or-later' },
     },
-    servers: [{ url: server }],
-    tags: [
-      { name: 'anyone', description: 'Needs no sign-in' },
-      { name: 'signed_in', description: 'Whoever has signed in, for the own account' },
-      { name: 'member', description: 'People who test apps' },
-      { name: 'staff', description: 'Sponsors and operators, for the own account' },
-      { name: 'sponsor', description: 'App makers, and their scripts' },
-      { name: 'operator', description: 'Staff' },
-    ],
+    servers: [{ url: server, description: 'The server that sent this document' }],
+    tags: Object.entries(capabilities).map(([name, { about }]) => ({ name, description: about })),
     paths,
     components: componentsOf(namesOf(sessionCookie, server)[0]),
   }
 }
 
 function operation(method: string, path: string, endpoint: Endpoint): Operation {
-  const { summary, role } = endpoint
-  const about = aboutCaller(endpoint)
+  const { summary } = endpoint
+  const { tag, operationId } = nameOf(`${method} ${path}`)
   return {
-    operationId:
-      method.toLowerCase() +
-      path.replace('/api', '').replaceAll(/[^A-Za-z0-9]+(\w?)/g, (_, letter: string) => letter.toUpperCase()),
+    operationId,
     summary,
-    ...(about && { description: about }),
-    tags: [role],
+    description: aboutCaller(endpoint),
+    tags: [tag],
     security: security(endpoint),
     parameters: [
       ...fields('path', endpoint.params),
@@ -118,9 +111,9 @@ function operation(method: string, path: string, endpoint: Endpoint): Operation 
   }
 }
 
-/** Who of an organisation makes a call, and with which token or why with none. */
+/** Whose call it is, who of an organisation makes it, and with which token or why with none. */
 function aboutCaller({ role, people, token, noToken }: Endpoint): string {
-  const parts: string[] = []
+  const parts = [whose[role]]
   if (people) parts.push(`Of the people of an organisation: ${people.join(', ')}.`)
   if (token) parts.push(`An API token needs the scope \`${token}\`.`)
   if (noToken) parts.push(`No API token makes this call: ${whyNoToken[noToken]}`)
@@ -129,6 +122,15 @@ function aboutCaller({ role, people, token, noToken }: Endpoint): string {
       'No API token makes this call: it is about the sign-in of a person, which a stolen token must not reach.',
     )
   return parts.join(' ')
+}
+
+const whose: Record<Endpoint['role'], string> = {
+  anyone: 'Needs no sign-in.',
+  signed_in: 'For whoever has signed in, about the own account.',
+  staff: 'For sponsors and operators, about the own account.',
+  member: 'For members, who test apps.',
+  sponsor: 'For sponsors, who make apps, and for their scripts.',
+  operator: 'For operators, who run the service.',
 }
 
 const whyNoToken: Record<NoToken, string> = {
@@ -256,9 +258,10 @@ const challenge = {
 const retryAfter = { 'Retry-After': { schema: { type: 'integer' }, description: 'Seconds' } }
 
 const stream: Operation = {
-  operationId: 'getNotificationsStream',
+  operationId: 'streamNotifications',
   summary: 'Server-sent events: a `notification` event contains the id of the newest notification',
-  tags: ['signed_in'],
+  description: whose.signed_in,
+  tags: ['Notifications'],
   security: security({ role: 'signed_in' }),
   parameters: [{ name: 'Last-Event-ID', in: 'header', required: false, schema: { type: 'string' } }],
   responses: {
