@@ -62,7 +62,7 @@ test('keeps the keys of members separate, and accepts a key for calls that need 
     { text: 'fine' },
     true,
   ])
-  expect((await app.call('POST', '/api/notes/2', { body, as: rahima, key: 'k1' })).status).toBe(409)
+  expect((await app.call('POST', '/api/notes/2', { body, as: rahima, key: 'k1' })).status).toBe(422)
 })
 
 test('keeps a hash that nobody can try bodies against without the server’s secret', async () => {

@@ -112,8 +112,8 @@ describe('what does not exist', () => {
       'input.invalid',
     )
     expectRefusal(await app.call('GET', '/api/users'), 404, 'not_found')
-    expectRefusal(await app.call('POST', '/api/me', { body: {} }), 404, 'not_found')
-    expectRefusal(await app.call('DELETE', '/api/statement'), 404, 'not_found')
+    expectRefusal(await app.call('POST', '/api/me', { body: {} }), 405, 'input.wrong_method')
+    expectRefusal(await app.call('DELETE', '/api/statement'), 405, 'input.wrong_method')
     expectRefusal(await app.call('GET', `/api/${'x'.repeat(3000)}`), 404, 'not_found')
   })
 })
