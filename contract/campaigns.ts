@@ -242,7 +242,7 @@ export const campaigns = endpoints({
     role: 'anyone',
     params: IdParams,
     // For the browser: another version has another address, so that this one may be kept.
-    query: v.object({ v: v.optional(v.pipe(v.string(), v.regex(/^\d{1,10}$/))) }),
+    query: v.object({ v: v.optional(v.pipe(v.string(), v.regex(/^[0-9a-f]{8}$/))) }),
     produces: 'image/svg+xml',
     refusals: ['not_found'],
   },
