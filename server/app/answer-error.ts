@@ -49,7 +49,9 @@ export async function answerError(
   const retryAfter = problem.status === 503 ? retrySoon() : retryAfterSeconds(problem, edge.clock.now())
   if (retryAfter !== undefined) reply.header('retry-after', retryAfter)
   reply.status(problem.status).header('cache-control', 'no-store').removeHeader('content-disposition')
-  const challenge = challengeOf(problem, request.headers.authorization !== undefined)
+  // Also of an address that the router refuses, before any hook runs.
+  reply.header('x-request-id', request.id)
+  const challenge = challengeOf(problem, /^bearer /i.test(request.headers.authorization ?? ''))
   if (challenge) reply.header('www-authenticate', challenge)
   if (refusal?.code === 'input.wrong_method') reply.header('allow', (problem.allowed as string[]).join(', '))
   // Refused for now: a person who opened a page gets one.

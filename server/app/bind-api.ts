@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Endpoints } from '../../contract/endpoint.ts'
 import type { Routes } from '../action.ts'
+import { createdAt } from './created-at.ts'
 import type { Edge } from './edge.ts'
 import { registerEndpoint, routeKind, type RouteKind } from './register-endpoint.ts'
 import { registerShared } from './register-shared.ts'
@@ -10,12 +11,6 @@ export interface BoundApi {
   endpoints: Endpoints
   /** Registers the endpoints of one kind. */
   register(app: FastifyInstance, edge: Edge, kind: RouteKind): void
-}
-
-/** Where what a call creates can be read: below its own address, when there is a call for one by its id. */
-function createdAt(name: string, endpoints: Endpoints): string | undefined {
-  const [method, path] = name.split(' ')
-  return method === 'POST' && Object.hasOwn(endpoints, `GET ${path}/:id`) ? path : undefined
 }
 
 /** Binds each endpoint to its action. An action that is missing or of another type does not compile. */

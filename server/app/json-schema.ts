@@ -1,4 +1,4 @@
-import { toJsonSchema } from '@valibot/to-json-schema'
+import { toJsonSchema, toJsonSchemaDefs, type ConversionConfig } from '@valibot/to-json-schema'
 import type * as v from 'valibot'
 
 export interface JsonSchema {
@@ -6,32 +6,64 @@ export interface JsonSchema {
   properties?: Record<string, JsonSchema>
   required?: string[]
   items?: JsonSchema
+  anyOf?: JsonSchema[]
+  oneOf?: JsonSchema[]
+  allOf?: JsonSchema[]
+  enum?: unknown[]
+  description?: string
   default?: unknown
   [keyword: string]: unknown
 }
 
 /** The JSON Schema of what a client may send. */
-export const inputSchema = (schema: v.GenericSchema): JsonSchema => convert(schema, 'input')
-/** The JSON Schema of what an answer contains. */
-export const outputSchema = (schema: v.GenericSchema): JsonSchema => convert(schema, 'output')
-
-function convert(schema: v.GenericSchema, typeMode: 'input' | 'output'): JsonSchema {
-  const { $schema: _dialect, ...converted } = toJsonSchema(schema, {
-    target: 'draft-2020-12',
-    typeMode,
-    // The test that creates the document fails on anything else that JSON Schema cannot express.
-    errorMode: 'throw',
-    ignoreActions: ['trim', 'brand', 'check', 'partial_check', 'raw_check', 'to_lower_case'],
-    overrideAction: ({ valibotAction, jsonSchema }) => {
-      const hasFlags = isRegex(valibotAction) && valibotAction.requirement.flags !== ''
-      if (!hasFlags) return undefined
-      // JSON Schema has no flags; a pattern that refuses what the API accepts is worse than none.
-      const { pattern: _pattern, ...rest } = jsonSchema
-      return rest
-    },
-  })
+export function inputSchema(schema: v.GenericSchema): JsonSchema {
+  const { $schema: _dialect, ...converted } = toJsonSchema(schema, { ...conversion, typeMode: 'input' })
   return converted as JsonSchema
 }
+
+/**
+ * The JSON Schemas of data by its name, as it is sent or as it is read. They refer to one another as components of an OpenAPI document do.
+ * Two schemas may have one name, as pages of the same data do: they must be the same then.
+ */
+export function definitionsOf(
+  names: ReadonlyMap<v.GenericSchema, string>,
+  typeMode: 'input' | 'output',
+): Map<string, JsonSchema> {
+  // The library wants a key for each schema.
+  const keyed = Object.fromEntries([...names.keys()].map((schema, n) => [`${n} ${names.get(schema)}`, schema]))
+  const nameOf = (key: string) => key.split(' ')[1]!
+  const converted = toJsonSchemaDefs(keyed, {
+    ...conversion,
+    typeMode,
+    overrideRef: ({ referenceId }) => `#/components/schemas/${nameOf(referenceId)}`,
+  })
+  const definitions = new Map<string, JsonSchema>()
+  for (const [key, schema] of Object.entries(converted) as [string, JsonSchema][]) {
+    const name = nameOf(key)
+    const other = definitions.get(name)
+    if (other && JSON.stringify(other) !== JSON.stringify(schema)) throw new Error(`two schemas have the name ${name}`)
+    definitions.set(name, schema)
+  }
+  return definitions
+}
+
+const conversion: ConversionConfig = {
+  target: 'draft-2020-12',
+  // The test that creates the document fails on anything else that JSON Schema cannot express.
+  errorMode: 'throw',
+  ignoreActions: ['trim', 'check', 'partial_check', 'raw_check', 'to_lower_case'],
+  overrideAction: ({ valibotAction, jsonSchema }) => {
+    if (valibotAction.type === 'brand') return { ...jsonSchema, ...unitOf(valibotAction) }
+    const hasFlags = isRegex(valibotAction) && valibotAction.requirement.flags !== ''
+    if (!hasFlags) return undefined
+    // JSON Schema has no flags; a pattern that refuses what the API accepts is worse than none.
+    const { pattern: _pattern, ...rest } = jsonSchema
+    return rest
+  },
+}
+
+/** In what a number is measured, as a mark for whoever describes the field: the brand of money says it. */
+const unitOf = (action: object) => ('name' in action && action.name === 'Poisha' ? { 'x-unit': 'poisha' } : {})
 
 /** What Valibot's schemas have at run time, but not in their general type. */
 interface WithPipe extends v.GenericSchema {
@@ -63,9 +95,13 @@ export function fieldsOf(schema: v.GenericSchema): { name: string; required: boo
   })
 }
 
+/** The steps of a pipe, of pipes within it too. */
+const flat = ({ pipe }: WithPipe): WithPipe['pipe'] =>
+  pipe.flatMap((item) => ('pipe' in item ? flat(item as WithPipe) : [item]))
+
 function meaningOf(schema: v.GenericSchema): JsonSchema | undefined {
   if (!hasPipe(schema)) return undefined
-  const { pipe } = schema
+  const pipe = flat(schema)
   const find = (type: string) => pipe.find((item) => item.type === type)
   const transform = find('transform')
   if (!transform) return undefined

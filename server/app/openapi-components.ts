@@ -1,6 +1,22 @@
+import { problemSchemas } from './document/problems.ts'
+import type { Response } from './document/responses.ts'
+import type { JsonSchema } from './json-schema.ts'
+
 const keySchema = { type: 'string', minLength: 1, maxLength: 200, pattern: '^[!-~]+$' }
+export interface Components {
+  securitySchemes: object
+  parameters: object
+  headers: object
+  responses: Record<string, Response>
+  schemas: Record<string, JsonSchema>
+}
+
 /** What operations refer to: how callers show who they are, headers, and the form of a refusal. */
-export const componentsOf = (sessionCookie: string) => ({
+export const componentsOf = (
+  sessionCookie: string,
+  data: Record<string, JsonSchema>,
+  responses: Record<string, Response>,
+) => ({
   securitySchemes: {
     session: { type: 'apiKey', in: 'cookie', name: sessionCookie },
     token: { type: 'http', scheme: 'bearer', description: 'A token of `POST /api/sponsor/tokens` with this scope' },
@@ -34,49 +50,44 @@ export const componentsOf = (sessionCookie: string) => ({
       schema: { type: 'string', default: 'en', examples: ['bn', 'en'] },
     },
   },
-  schemas: {
-    Problem: {
-      type: 'object',
-      description: 'RFC 9457. The values in the message are also sent as extension members.',
-      required: ['type', 'title', 'detail', 'status', 'code', 'requestId'],
-      properties: {
-        type: { type: 'string' },
-        title: { type: 'string' },
-        detail: { type: 'string' },
-        status: { type: 'integer' },
-        code: { type: 'string' },
-        requestId: { type: 'string' },
-        errors: {
-          type: 'array',
-          items: {
-            type: 'object',
-            required: ['field', 'rule', 'message'],
-            properties: {
-              field: { type: 'string', examples: ['body.amount', 'query.limit'] },
-              rule: {
-                enum: [
-                  'required',
-                  'type',
-                  'too_short',
-                  'too_long',
-                  'too_small',
-                  'too_big',
-                  'too_early',
-                  'format',
-                  'choice',
-                  'reserved',
-                  'unknown',
-                  'forbidden',
-                ],
-              },
-              limit: { type: ['number', 'string'] },
-              unit: { enum: ['characters', 'items'] },
-              message: { type: 'string' },
-            },
-          },
-        },
-      },
-      additionalProperties: true,
+  headers: {
+    RequestId: {
+      description: 'The id of the request: the caller’s own, where it sent one.',
+      schema: { type: 'string', examples: ['k3Jd-1f'] },
     },
+    ETag: {
+      description: 'The version in quotes, for If-Match.',
+      schema: { type: 'string', examples: ['"3"'] },
+    },
+    Location: {
+      description: 'Where what was made can be read.',
+      schema: { type: 'string', format: 'uri-reference', examples: ['/api/sponsor/campaigns/204'] },
+    },
+    ContentLanguage: {
+      description: 'The language of the title and the detail.',
+      schema: { type: 'string', enum: ['en', 'bn'], examples: ['en'] },
+    },
+    Challenge: {
+      description: 'How to sign in, or the scope that is missing (RFC 6750).',
+      schema: { type: 'string', examples: ['Bearer realm="Porokh"'] },
+    },
+    RetryAfter: {
+      description: 'After how many seconds to try again.',
+      schema: { type: 'integer', minimum: 1, examples: [2] },
+    },
+    RateLimit: {
+      description:
+        'With a token: how many calls are left (`r`) for how many seconds (`t`), as draft-ietf-httpapi-ratelimit-headers has it.',
+      schema: { type: 'string', examples: ['"token";r=1199;t=60'] },
+    },
+    RateLimitPolicy: {
+      description: 'With a token: how many calls may be made (`q`) in how many seconds (`w`).',
+      schema: { type: 'string', examples: ['"token";q=1200;w=60'] },
+    },
+  },
+  responses,
+  schemas: {
+    ...data,
+    ...problemSchemas(),
   },
 })

@@ -1,12 +1,15 @@
 import type { Endpoint, Endpoints, NoToken } from '../../contract/endpoint.ts'
-import type { RefusalCode } from '../../contract/refusals.ts'
 import { mostCalls } from './limit-calls.ts'
 import { maxJsonBytes } from './read-body.ts'
-import { fieldsOf, inputSchema, outputSchema, type JsonSchema } from './json-schema.ts'
-import { componentsOf } from './openapi-components.ts'
+import { fieldsOf, type JsonSchema } from './json-schema.ts'
+import { componentsOf, type Components } from './openapi-components.ts'
 import { refusals } from './refusals.ts'
 import { capabilities, nameOf } from './capabilities.ts'
+import { patchTypes } from './known-methods.ts'
 import { namesOf, sessionCookie } from './cookies.ts'
+import { describeData, refTo, type Data } from './document/describe-data.ts'
+import { responseWriter, takesKey, type Responses, type ResponseWriter } from './document/responses.ts'
+import { describeParameter } from './document/describe-parameter.ts'
 
 export interface Operation {
   operationId: string
@@ -16,10 +19,7 @@ export interface Operation {
   security: Record<string, string[]>[]
   parameters: object[]
   requestBody?: { required: boolean; content: Record<string, { schema: JsonSchema }> }
-  responses: Record<
-    string,
-    { description: string; content?: Record<string, { schema?: JsonSchema }>; headers?: object }
-  >
+  responses: Responses
 }
 export interface OpenApi {
   openapi: '3.1.0'
@@ -27,7 +27,7 @@ export interface OpenApi {
   servers: { url: string; description: string }[]
   tags: { name: string; description: string }[]
   paths: Record<string, Record<string, Operation>>
-  components: object
+  components: Components
 }
 
 const description = `JSON over HTTP. Money is an integer of poisha (1 BDT = 100 poisha); times are ISO 8601 in UTC.
@@ -65,11 +65,13 @@ function refusalList(): string {
 
 /** The whole contract as an OpenAPI 3.1 document. It is generated from the schemas that parse calls and check replies. */
 export function openApi(api: Endpoints, server = '/'): OpenApi {
-  const paths: OpenApi['paths'] = { '/api/notifications/stream': { get: stream } }
+  const data = describeData(api)
+  const answers = responseWriter(data, api)
+  const paths: OpenApi['paths'] = { '/api/notifications/stream': { get: streamOf(answers) } }
   for (const [name, endpoint] of Object.entries(api)) {
     const [method = '', path = ''] = name.split(' ')
     const place = path.replaceAll(/:(\w+)/g, '{$1}')
-    paths[place] = { ...paths[place], [method.toLowerCase()]: operation(method, path, endpoint) }
+    paths[place] = { ...paths[place], [method.toLowerCase()]: operation(name, endpoint, data, answers) }
   }
   return {
     openapi: '3.1.0',
@@ -84,13 +86,14 @@ export function openApi(api: Endpoints, server = '/'): OpenApi {
     servers: [{ url: server, description: 'The server that sent this document' }],
     tags: Object.entries(capabilities).map(([name, { about }]) => ({ name, description: about })),
     paths,
-    components: componentsOf(namesOf(sessionCookie, server)[0]),
+    components: componentsOf(namesOf(sessionCookie, server)[0], data.components, answers.shared),
   }
 }
 
-function operation(method: string, path: string, endpoint: Endpoint): Operation {
+function operation(call: string, endpoint: Endpoint, data: Data, answers: ResponseWriter): Operation {
   const { summary } = endpoint
-  const { tag, operationId } = nameOf(`${method} ${path}`)
+  const path = call.split(' ')[1]!
+  const { tag, operationId } = nameOf(call)
   return {
     operationId,
     summary,
@@ -98,16 +101,16 @@ function operation(method: string, path: string, endpoint: Endpoint): Operation 
     tags: [tag],
     security: security(endpoint),
     parameters: [
-      ...fields('path', endpoint.params),
-      ...fields('query', endpoint.query),
-      ...(takesKey(method, endpoint)
+      ...fields('path', endpoint.params, path),
+      ...fields('query', endpoint.query, path),
+      ...(takesKey(call, endpoint)
         ? [{ $ref: `#/components/parameters/${endpoint.money ? 'Key' : 'OptionalKey'}` }]
         : []),
       ...(endpoint.ifMatch ? [{ $ref: '#/components/parameters/IfMatch' }] : []),
       { $ref: '#/components/parameters/Language' },
     ],
-    ...requestBody(endpoint),
-    responses: { ...success(endpoint), ...failures(codesOf(method, endpoint)) },
+    ...requestBody(call, endpoint, data),
+    responses: answers.of(call, endpoint),
   }
 }
 
@@ -144,19 +147,17 @@ const security = ({ role, token }: Pick<Endpoint, 'role' | 'token'>): Record<str
   ...(token ? [{ token: [token] }] : []),
 ]
 
-const takesKey = (method: string, { role, produces }: Endpoint) => method !== 'GET' && role !== 'anyone' && !produces
-
-function fields(place: 'path' | 'query', schema: Endpoint['params']): object[] {
+function fields(place: 'path' | 'query', schema: Endpoint['params'], path: string): object[] {
   if (!schema) return []
   return fieldsOf(schema).map(({ name, required, schema }) => ({
     name,
     in: place,
     required: place === 'path' || required,
-    schema,
+    ...describeParameter(name, schema, path),
   }))
 }
 
-function requestBody({ body, upload }: Endpoint): Pick<Operation, 'requestBody'> {
+function requestBody(call: string, { body, upload }: Endpoint, data: Data): Pick<Operation, 'requestBody'> {
   if (upload) {
     const file = {
       type: 'string',
@@ -171,104 +172,34 @@ function requestBody({ body, upload }: Endpoint): Pick<Operation, 'requestBody'>
     }
   }
   if (!body) return {}
-  const schema = inputSchema(body)
-  return { requestBody: { required: (schema.required ?? []).length > 0, content: { 'application/json': { schema } } } }
+  const name = data.nameOf(call, 'body')
+  const required = (data.components[name]!.required ?? []).length > 0
+  const types = call.startsWith('PATCH ') ? patchTypes : ['application/json']
+  const content = Object.fromEntries(types.map((type) => [type, { schema: refTo(name) }]))
+  return { requestBody: { required, content } }
 }
 
-function success({ reply, produces, status, versioned }: Endpoint): Operation['responses'] {
-  if (produces)
-    return {
-      [status ?? 200]: {
-        description: 'The file',
-        content: {
-          [produces]: reply
-            ? { schema: outputSchema(reply) }
-            : produces.startsWith('text/')
-              ? { schema: { type: 'string' } }
-              : {},
-        },
-      },
-    }
-  if (!reply) return { [status ?? 204]: { description: 'Done' } }
-  const content = { 'application/json': { schema: outputSchema(reply) } }
-  return { [status ?? 200]: { description: 'Done', content, ...(versioned && { headers: etag }) } }
-}
-
-/** The refusals of the HTTP layer, in addition to those of the action. */
-function codesOf(method: string, endpoint: Endpoint): RefusalCode[] {
-  const { role, people, token, params, query, body, upload, money, factor, firstPassword } = endpoint
-  const { refusals: own = [] } = endpoint
-  const codes: RefusalCode[] = [...own, 'auth.too_many_requests']
-  if (params || query || body || upload) codes.push('input.invalid')
-  if (body) codes.push('input.not_json')
-  if (method !== 'GET') codes.push('input.too_large', 'input.unsupported_type', 'auth.cross_site')
-  if (role !== 'anyone') codes.push('auth.signed_out')
-  if (role !== 'anyone' && role !== 'signed_in') codes.push('auth.wrong_role')
-  if (role !== 'anyone' && role !== 'member' && factor !== 'none') codes.push('factor.needed', 'factor.enrol')
-  if (['operator', 'staff', 'signed_in'].includes(role) && !firstPassword) codes.push('password.first')
-  if (endpoint.reply || endpoint.produces) codes.push('input.not_acceptable')
-  if (token || role === 'sponsor') codes.push(token ? 'token.scope' : 'token.refused')
-  if (people) codes.push('person.role')
-  if (money) codes.push('idempotency.key_missing')
-  if (takesKey(method, endpoint)) codes.push('idempotency.key_invalid', 'idempotency.key_reused')
-  return [...new Set(codes)]
-}
-
-function failures(codes: readonly RefusalCode[]): Operation['responses'] {
-  const byStatus: Record<string, RefusalCode[]> = {}
-  for (const code of codes) (byStatus[refusals[code][0]] ??= []).push(code)
-  const responses: Operation['responses'] = {}
-  for (const [status, list] of Object.entries(byStatus)) {
-    responses[status] = {
-      description: list.map((code) => `\`${code}\``).join(', '),
-      content: {
-        'application/problem+json': {
-          schema: { $ref: '#/components/schemas/Problem', properties: { code: { enum: list } } },
-        },
-      },
-      headers: {
-        ...{ 401: challenge, 403: challenge, 429: retryAfter }[status],
-        ...contentLanguage,
-      },
-    }
-  }
-  responses['500'] = {
-    description: 'An error of the server: `internal`',
-    headers: contentLanguage,
-    content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
-  }
-  responses['503'] = {
-    description: 'Too many requests at once, or the server stops or has no database: try again',
-    headers: { ...retryAfter, ...contentLanguage },
-    content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
-  }
-  return responses
-}
-
-const etag = { ETag: { schema: { type: 'string' }, description: 'The version in quotes, for If-Match' } }
-const contentLanguage = {
-  'Content-Language': { schema: { enum: ['en', 'bn'] }, description: 'Of the title and the detail' },
-}
-const challenge = {
-  'WWW-Authenticate': {
-    schema: { type: 'string' },
-    description: 'How to sign in, or the scope that is missing (RFC 6750)',
-  },
-}
-const retryAfter = { 'Retry-After': { schema: { type: 'integer' }, description: 'Seconds' } }
-
-const stream: Operation = {
+const streamOf = (answers: ResponseWriter): Operation => ({
   operationId: 'streamNotifications',
   summary: 'Server-sent events: a `notification` event contains the id of the newest notification',
   description: whose.signed_in,
   tags: ['Notifications'],
   security: security({ role: 'signed_in' }),
-  parameters: [{ name: 'Last-Event-ID', in: 'header', required: false, schema: { type: 'string' } }],
+  parameters: [
+    {
+      name: 'Last-Event-ID',
+      in: 'header',
+      required: false,
+      description: 'The id of the last event that was read. Browsers send it by themselves when they connect again.',
+      schema: { type: 'string', examples: ['3301'] },
+    },
+  ],
   responses: {
     200: {
       description: 'Events until the session ends',
+      headers: {},
       content: { 'text/event-stream': { schema: { type: 'string' } } },
     },
-    ...failures(['auth.signed_out', 'factor.needed', 'factor.enrol', 'password.first']),
+    ...answers.failures(['auth.signed_out', 'factor.needed', 'factor.enrol', 'password.first']),
   },
-}
+})

@@ -1,5 +1,6 @@
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import formats from 'ajv-formats'
+import type { Response, Responses } from '../app/document/responses.ts'
 import type { OpenApi } from '../app/openapi.ts'
 import type { Answer, CallOptions, TestApp } from './app.ts'
 
@@ -39,15 +40,18 @@ export async function checkAgainstOpenApi(app: TestApp, call: TestApp['call'] = 
     const operation = template && document.paths[template]![method.toLowerCase()]
     if (!operation) return void mismatches.push(`${what}: no such call in the document`)
     seen.add(what)
-    const described = operation.responses[answer.status]
-    if (!described) return void mismatches.push(`${what}: no such status in the document`)
+    const listed = operation.responses[answer.status]
+    if (!listed) return void mismatches.push(`${what}: no such status in the document`)
+    const described = responseOf(document, listed)
     const steps = ['paths', template, method.toLowerCase()]
+    const answers = '$ref' in listed ? listed.$ref.slice(2).split('/') : [...steps, 'responses', String(answer.status)]
+    mismatches.push(...wrongHeaders(described, answer).map((wrong) => `${what}: ${wrong}`))
     const type = answer.headers.get('content-type')?.split(';')[0]
     if (answer.text === '' && described.content) mismatches.push(`${what}: no body`)
     if (answer.text !== '' && (!type || !described.content?.[type]))
       mismatches.push(`${what}: ${type} is not described`)
     if (answer.body !== undefined && type && described.content?.[type]?.schema)
-      check('closed', [...steps, 'responses', String(answer.status), 'content', type, 'schema'], answer.body, what)
+      check('closed', [...answers, 'content', type, 'schema'], answer.body, what)
     if (answer.status < 300 && body !== undefined && !(body instanceof FormData))
       check('open', [...steps, 'requestBody', 'content', 'application/json', 'schema'], body, `${what}, sent`)
   }
@@ -61,6 +65,32 @@ export async function checkAgainstOpenApi(app: TestApp, call: TestApp['call'] = 
       return answer
     },
   }
+}
+
+/** The answer itself, of one that many calls share. */
+export const responseOf = (document: OpenApi, listed: Responses[string]): Response =>
+  '$ref' in listed ? document.components.responses[listed.$ref.split('/').at(-1)!]! : listed
+
+/** Headers that a client reads. */
+const told = [
+  'allow',
+  'content-language',
+  'etag',
+  'location',
+  'ratelimit',
+  'ratelimit-policy',
+  'retry-after',
+  'www-authenticate',
+  'x-request-id',
+]
+/** Only with a token, and only of a refusal that says until when. */
+const sometimes = new Set(['ratelimit', 'ratelimit-policy', 'retry-after', 'www-authenticate'])
+
+function wrongHeaders({ headers }: Response, answer: Answer): string[] {
+  const described = Object.keys(headers).map((name) => name.toLowerCase())
+  const unnamed = told.filter((name) => answer.headers.has(name) && !described.includes(name))
+  const missing = described.filter((name) => !answer.headers.has(name) && !sometimes.has(name))
+  return [...unnamed.map((name) => `${name} is not described`), ...missing.map((name) => `${name} is not sent`)]
 }
 
 /** The path template, such as `/api/tasks/{id}` for `/api/tasks/7`. Templates with fewer parameters are tried first. */

@@ -1,0 +1,99 @@
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import formats from 'ajv-formats'
+import { describe, expect, test } from 'vitest'
+import { api } from '../../../contract/api.ts'
+import type { JsonSchema } from '../json-schema.ts'
+import { openApi } from '../openapi.ts'
+import { shapes } from './shapes.ts'
+import { fieldWords } from './words.ts'
+import { wordsOfParameters } from './words-of-parameters.ts'
+
+const document = openApi(api)
+const { schemas } = document.components
+const ajv = new Ajv2020({ strict: false })
+formats.default(ajv)
+ajv.addSchema(document, 'document')
+
+interface Field {
+  name: string
+  at: string
+  schema: JsonSchema
+}
+/** Every field of a form of data, at any depth. */
+function fieldsOf(schema: JsonSchema, at: string): Field[] {
+  const own = Object.entries(schema.properties ?? {}).flatMap(([name, field]) => [
+    { name, at: `${at}.${name}`, schema: field },
+    ...fieldsOf(field, `${at}.${name}`),
+  ])
+  const inside = [schema.items, ...(schema.anyOf ?? []), ...(schema.oneOf ?? []), ...(schema.allOf ?? [])]
+  return [...own, ...inside.flatMap((one) => (one ? fieldsOf(one, at) : []))]
+}
+const fields = Object.entries(schemas).flatMap(([name, schema]) => fieldsOf(schema, name))
+const parameters = Object.entries(document.paths).flatMap(([path, calls]) =>
+  Object.entries(calls).flatMap(([method, call]) =>
+    (call.parameters as (Field & { description?: string })[])
+      .filter(({ name }) => name)
+      .map((parameter) => ({ ...parameter, at: `${method} ${path} ${parameter.name}` })),
+  ),
+)
+const isData = ({ $ref, properties, items, anyOf }: JsonSchema): boolean =>
+  Boolean($ref) || Boolean(properties) || (items ? isData(items) : false) || (anyOf?.some(isData) ?? false)
+
+describe('the data of the API', () => {
+  test('has a name and says what it is, and each of its fields', () => {
+    expect(Object.entries(schemas).filter(([, { description }]) => !description)).toEqual([])
+    expect(fields.filter(({ schema }) => !schema.description).map(({ at }) => at)).toEqual([])
+    expect(parameters.filter(({ description }) => !description).map(({ at }) => at)).toEqual([])
+    expect(fields.length).toBeGreaterThan(1500)
+  })
+
+  test('has an example of each field that is no data itself, and each is valid', () => {
+    const wrong = [...fields, ...parameters].flatMap(({ at, schema }) => {
+      if (isData(schema)) return []
+      const examples = schema.examples as unknown[] | undefined
+      if (!examples) return [`${at}: none`]
+      const fits = ajv.compile(schema)
+      return examples.filter((example) => !fits(example)).map((example) => `${at}: ${JSON.stringify(example)}`)
+    })
+    expect(wrong).toEqual([])
+  })
+
+  test('names the shapes that people speak of, wherever they stand', () => {
+    expect(Object.keys(shapes).filter((name) => !schemas[name])).toEqual([])
+    const reply = document.paths['/api/sponsor/campaigns/{id}/submissions']!.get!.responses[200]!
+    expect(reply).toMatchObject({
+      content: { 'application/json': { schema: { $ref: '#/components/schemas/SubmissionPage' } } },
+    })
+    expect(schemas.SubmissionPage!.properties!.items!.items).toEqual({ $ref: '#/components/schemas/Submission' })
+    for (const { content } of Object.values(document.components.responses))
+      expect(JSON.stringify(content)).toContain('#/components/schemas/')
+  })
+
+  test('says of money that it is in poisha, of times that they are in UTC, and of testers that they have pseudonyms', () => {
+    const form = (schema: JsonSchema) => schema.anyOf?.[0] ?? schema
+    const times = fields.filter(({ schema }) => form(schema).format === 'date-time')
+    expect(times.length).toBeGreaterThan(100)
+    expect(times.filter(({ schema }) => !schema.description!.includes('UTC'))).toEqual([])
+    const money = ['amount', 'balance', 'escrow', 'pay', 'fee', 'balanceAfter']
+    const amounts = fields.filter(
+      ({ name, at, schema }) =>
+        money.includes(name) && form(schema).type === 'integer' && !at.startsWith('ColumnMapping'),
+    )
+    expect(amounts.length).toBeGreaterThan(60)
+    expect(amounts.filter(({ schema }) => !/poisha/.test(schema.description!)).map(({ at }) => at)).toEqual([])
+    expect(JSON.stringify(document)).not.toContain('x-unit')
+    expect(schemas.Submission!.properties!.tester!.description).toContain('pseudonym')
+  })
+
+  test('has no words that stand nowhere', () => {
+    const used = new Set([...fields, ...parameters].map(({ name }) => name))
+    expect(Object.keys(fieldWords).filter((name) => !used.has(name))).toEqual([])
+    const asked = new Set(parameters.map(({ name }) => name))
+    expect(Object.keys(wordsOfParameters).filter((name) => !asked.has(name.split('/').at(-1)!))).toEqual([])
+    const places = new Set(fields.map(({ at }) => at))
+    const own = Object.entries(shapes).flatMap(([name, shape]) =>
+      Object.keys(shape.fields ?? {}).map((path) => `${name}.${path}`),
+    )
+    expect(own.filter((place) => !places.has(place))).toEqual([])
+  })
+})

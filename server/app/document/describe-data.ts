@@ -1,0 +1,71 @@
+import type * as v from 'valibot'
+import type { Endpoints } from '../../../contract/endpoint.ts'
+import { nameOf } from '../capabilities.ts'
+import { definitionsOf, type JsonSchema } from '../json-schema.ts'
+import { describeFields } from './describe-fields.ts'
+import { findShapes, objectIn, payloadsOf, schemasIn, type Payload } from './find-shapes.ts'
+import { shapes } from './shapes.ts'
+
+export const refTo = (name: string): JsonSchema => ({ $ref: `#/components/schemas/${name}` })
+
+export interface Data {
+  /** Each form of data by its name, for `components.schemas`. */
+  components: Record<string, JsonSchema>
+  /** The name of what a call takes or answers with. */
+  nameOf(call: string, place: Payload['place']): string
+}
+
+/**
+ * Gives each form of data a name, and says what its fields mean. What people speak of is named in `shapes`, a list after what is in it,
+ * and all else after its call.
+ */
+export function describeData(api: Endpoints): Data {
+  const payloads = payloadsOf(api)
+  const names = findShapes(shapes, payloads)
+  const about = new Map(Object.entries(shapes).map(([name, shape]) => [name, shape.about]))
+  for (const payload of payloads) {
+    if (names.has(payload.schema)) continue
+    const derived = derivedFrom(payload, names)
+    names.set(payload.schema, derived.name)
+    about.set(derived.name, derived.about)
+  }
+  const components: Record<string, JsonSchema> = {}
+  for (const [place, mode] of [
+    ['reply', 'output'],
+    ['body', 'input'],
+  ] as const) {
+    const inPlace = schemasIn(payloads.filter((payload) => payload.place === place))
+    const own = new Map([...names].filter(([schema]) => inPlace.has(schema)))
+    for (const [name, schema] of definitionsOf(own, mode)) {
+      const described = describeFields(name, schema, about.get(name)!)
+      if (components[name] && JSON.stringify(components[name]) !== JSON.stringify(described))
+        throw new Error(`${name} has another form where it is sent than where it is read`)
+      components[name] = described
+    }
+  }
+  const nameAt = new Map(payloads.map(({ call, place, schema }) => [`${call} ${place}`, names.get(schema)!]))
+  return {
+    components: Object.fromEntries(Object.entries(components).toSorted(([a], [b]) => (a < b ? -1 : 1))),
+    nameOf: (call, place) => nameAt.get(`${call} ${place}`)!,
+  }
+}
+
+function derivedFrom(
+  { call, place, schema, summary }: Payload,
+  names: ReadonlyMap<v.GenericSchema, string>,
+): { name: string; about: string } {
+  const { entries = {} } = objectIn(schema) ?? {}
+  const fields = Object.keys(entries).join()
+  const item = entries.items && objectIn(entries.items)
+  const itemName = item && names.get(item)
+  if (itemName && fields === 'items,next')
+    return { name: `${itemName}Page`, about: `A page of a list of \`${itemName}\`.` }
+  if (itemName && fields === 'items') return { name: `${itemName}List`, about: `A whole list of \`${itemName}\`.` }
+  if (place === 'reply' && fields === 'id') return { name: 'Created', about: 'What was made, by its id.' }
+  const { operationId } = nameOf(call)
+  const after = operationId.replaceAll(/\W+/g, '')
+  return {
+    name: `${after[0]!.toUpperCase()}${after.slice(1)}${place === 'reply' ? 'Reply' : 'Body'}`,
+    about: `${summary}.`,
+  }
+}

@@ -1,0 +1,134 @@
+import type { RefusalCode } from '../../../contract/refusals.ts'
+import type { JsonSchema } from '../json-schema.ts'
+import { refusals } from '../refusals.ts'
+import { refTo } from './describe-data.ts'
+import { problemMembers } from './problem-members.ts'
+
+const members: Readonly<Record<string, Readonly<Record<string, JsonSchema>>>> = problemMembers
+
+/** `payout.hold` is `PayoutHold`. */
+export const pascal = (code: string) =>
+  code.replaceAll(/(^|[._])(\w)/g, (_all, _before, letter: string) => letter.toUpperCase())
+
+/** Members of every problem (RFC 9457, 3.1; `code`, `requestId` and `errors` are ours). */
+const base = {
+  type: { type: 'string', description: 'Where the refusal is explained.', examples: ['/api/docs#conflict.state'] },
+  title: {
+    type: 'string',
+    description: 'What is refused, in the language of the caller.',
+    examples: ['Not possible now'],
+  },
+  detail: {
+    type: 'string',
+    description: 'Why, and what to do, in the language of the caller.',
+    examples: ['The present state is: closed.'],
+  },
+  status: { type: 'integer', description: 'The HTTP status.', examples: [409] },
+  code: {
+    type: 'string',
+    description: 'The reason. It never changes: clients switch on it.',
+    examples: ['conflict.state'],
+  },
+  requestId: { type: 'string', description: 'The id of the request, as in our log.', examples: ['k3Jd-1f'] },
+} satisfies Record<string, JsonSchema>
+const required = Object.keys(base)
+
+/** The schemas of problems: the one of every refusal, and one for each code that says more. */
+export function problemSchemas(): Record<string, JsonSchema> {
+  const telling = Object.entries(members).map(([code, own]) => {
+    const {
+      [0]: status,
+      [1]: [title],
+    } = refusals[code as RefusalCode]
+    return [
+      `${pascal(code)}Problem`,
+      {
+        type: 'object',
+        description: typeof title === 'string' ? `${title}: \`${code}\`.` : `The refusal \`${code}\`.`,
+        required: [...required, ...Object.keys(own)],
+        properties: {
+          ...base,
+          status: { ...base.status, const: status, examples: [status] },
+          code: { ...base.code, const: code, examples: [code] },
+          ...own,
+        },
+      },
+    ]
+  })
+  return {
+    FieldErrors: fieldErrors,
+    Problem: {
+      type: 'object',
+      description: 'Why a request is refused (RFC 9457). A problem with more members has a form of its own.',
+      required,
+      properties: {
+        ...base,
+        errors: { ...refTo('FieldErrors'), description: 'What else is wrong, of a refusal that names fields.' },
+      },
+    },
+    ...Object.fromEntries(telling),
+  }
+}
+
+/** The form of an answer that refuses for one of these codes. */
+export function problemFor(codes: readonly RefusalCode[]): JsonSchema {
+  const plain = codes.filter((code) => !(code in members))
+  const forms = [
+    ...(plain.length > 0 ? [{ ...refTo('Problem'), properties: { code: { enum: plain } } }] : []),
+    ...codes.filter((code) => code in members).map((code) => refTo(`${pascal(code)}Problem`)),
+  ]
+  return forms.length === 1 ? forms[0]! : { oneOf: forms }
+}
+
+const fieldRules = [
+  'required',
+  'type',
+  'too_short',
+  'too_long',
+  'too_small',
+  'too_big',
+  'too_early',
+  'format',
+  'choice',
+  'reserved',
+  'unknown',
+  'forbidden',
+]
+
+const fieldErrors: JsonSchema = {
+  type: 'array',
+  description: 'Each field that is wrong.',
+  items: {
+    type: 'object',
+    required: ['field', 'rule', 'message'],
+    properties: {
+      field: {
+        type: 'string',
+        description: 'Where it is: in the body, the query or the path.',
+        examples: ['body.amount'],
+      },
+      rule: {
+        type: 'string',
+        enum: fieldRules,
+        description: 'The rule that it breaks. These names never change.',
+        examples: ['too_small'],
+      },
+      limit: {
+        type: ['number', 'string'],
+        description: 'What the rule asks for: a number, a type or the choices.',
+        examples: [1000],
+      },
+      unit: {
+        type: 'string',
+        enum: ['characters', 'items'],
+        description: 'Of what `too_short` and `too_long` count.',
+        examples: ['characters'],
+      },
+      message: {
+        type: 'string',
+        description: 'The same in words, in the language of the caller.',
+        examples: ['At least 10.00 BDT'],
+      },
+    },
+  },
+}

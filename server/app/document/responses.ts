@@ -1,0 +1,126 @@
+import type { Endpoint, Endpoints } from '../../../contract/endpoint.ts'
+import type { RefusalCode } from '../../../contract/refusals.ts'
+import { createdAt } from '../created-at.ts'
+import type { JsonSchema } from '../json-schema.ts'
+import { refusals } from '../refusals.ts'
+import { refTo, type Data } from './describe-data.ts'
+import { pascal, problemFor } from './problems.ts'
+
+export interface Response {
+  description: string
+  headers: object
+  content?: Record<string, { schema?: JsonSchema }>
+}
+export type Responses = Record<string, Response | { $ref: string }>
+
+/** Describes what calls answer. Refusals that many calls have are described once, in `shared`. */
+export interface ResponseWriter {
+  of(call: string, endpoint: Endpoint): Responses
+  /** What is refused for these codes, besides the errors of the server. */
+  failures(codes: readonly RefusalCode[]): Responses
+  shared: Record<string, Response>
+}
+
+export function responseWriter(data: Data, api: Endpoints): ResponseWriter {
+  const shared: Record<string, Response> = {}
+
+  function share(name: string, response: Response): { $ref: string } {
+    shared[name] = response
+    return { $ref: `#/components/responses/${name}` }
+  }
+
+  function failures(codes: readonly RefusalCode[]): Responses {
+    const responses: Responses = {}
+    const byStatus: Record<string, RefusalCode[]> = {}
+    for (const code of codes) (byStatus[refusals[code][0]] ??= []).push(code)
+    for (const [status, list] of Object.entries(byStatus)) {
+      const response = {
+        description: list.map((code) => `\`${code}\``).join(', '),
+        headers: { ...statusHeaders[status], ...contentLanguage, ...everyHeader },
+        content: { 'application/problem+json': { schema: problemFor(list) } },
+      }
+      responses[status] = list.length === 1 ? share(pascal(list[0]!), response) : response
+    }
+    const content = { 'application/problem+json': { schema: refTo('Problem') } }
+    responses['500'] = share('Internal', {
+      description: 'An error of the server: `internal`',
+      headers: { ...contentLanguage, ...everyHeader },
+      content,
+    })
+    responses['503'] = share('Unavailable', {
+      description: 'Too many requests at once, or the server stops or has no database: try again',
+      headers: { ...retryAfter, ...contentLanguage, ...everyHeader },
+      content,
+    })
+    return responses
+  }
+
+  return {
+    shared,
+    failures,
+    of: (call, endpoint) => ({
+      ...success(call, endpoint, data, createdAt(call, api)),
+      ...failures(codesOf(call, endpoint)),
+    }),
+  }
+}
+
+function success(
+  call: string,
+  { reply, produces, status, versioned, shared }: Endpoint,
+  data: Data,
+  location: string | undefined,
+): Responses {
+  const headers = {
+    ...((versioned || shared) && { ETag: header('ETag') }),
+    ...(location && { Location: header('Location') }),
+    ...everyHeader,
+  }
+  const replySchema = reply && refTo(data.nameOf(call, 'reply'))
+  if (produces) {
+    const schema = replySchema ?? (produces.startsWith('text/') ? { type: 'string' } : undefined)
+    return { [status ?? 200]: { description: 'The file', headers, content: { [produces]: schema ? { schema } : {} } } }
+  }
+  if (!replySchema) return { [status ?? 204]: { description: 'Done', headers } }
+  const done = { description: 'Done', headers, content: { 'application/json': { schema: replySchema } } }
+  return {
+    [status ?? 200]: done,
+    ...(shared && { 304: { description: 'As in If-None-Match: what the client has is still valid', headers } }),
+  }
+}
+
+/** The refusals of the HTTP layer, in addition to those of the action. */
+function codesOf(call: string, endpoint: Endpoint): RefusalCode[] {
+  const { role, people, work, token, body, money, factor, firstPassword } = endpoint
+  const { refusals: own = [] } = endpoint
+  const codes: RefusalCode[] = [...own, 'auth.too_many_requests', 'input.invalid']
+  if (body) codes.push('input.not_json')
+  if (!call.startsWith('GET ')) codes.push('input.too_large', 'input.unsupported_type', 'auth.cross_site')
+  if (role !== 'anyone') codes.push('auth.signed_out')
+  if (role !== 'anyone' && role !== 'signed_in') codes.push('auth.wrong_role')
+  if (role !== 'anyone' && role !== 'member' && factor !== 'none') codes.push('factor.needed', 'factor.enrol')
+  if (['operator', 'staff', 'signed_in'].includes(role) && !firstPassword) codes.push('password.first')
+  if (endpoint.reply || endpoint.produces) codes.push('input.not_acceptable')
+  if (token || role === 'sponsor') codes.push(token ? 'token.scope' : 'token.refused')
+  if (people) codes.push('person.role')
+  if (role === 'operator' && work !== 'any') codes.push('operator.other_work')
+  if (money) codes.push('idempotency.key_missing')
+  if (takesKey(call, endpoint)) codes.push('idempotency.key_invalid', 'idempotency.key_reused')
+  return [...new Set(codes)]
+}
+
+/** Whether a retry with the same Idempotency-Key is answered as the first. */
+export const takesKey = (call: string, { role, produces }: Endpoint): boolean =>
+  !call.startsWith('GET ') && role !== 'anyone' && !produces
+
+const header = (name: string) => ({ $ref: `#/components/headers/${name}` })
+const contentLanguage = { 'Content-Language': header('ContentLanguage') }
+const challenge = { 'WWW-Authenticate': header('Challenge') }
+const retryAfter = { 'Retry-After': header('RetryAfter') }
+const statusHeaders: Record<string, object> = { 401: challenge, 403: challenge, 429: retryAfter }
+
+const everyHeader = {
+  'X-Request-Id': header('RequestId'),
+  RateLimit: header('RateLimit'),
+  'RateLimit-Policy': header('RateLimitPolicy'),
+}
