@@ -47,6 +47,7 @@ export const componentsOf = (
       name: 'Accept-Language',
       in: 'header',
       required: false,
+      description: 'In which language refusals and texts for people are: English or Bengali.',
       schema: { type: 'string', default: 'en', examples: ['bn', 'en'] },
     },
   },

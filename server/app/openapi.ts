@@ -8,7 +8,7 @@ import { capabilities, nameOf } from './capabilities.ts'
 import { patchTypes } from './known-methods.ts'
 import { namesOf, sessionCookie } from './cookies.ts'
 import { describeData, refTo, type Data } from './document/describe-data.ts'
-import { responseWriter, takesKey, type Responses, type ResponseWriter } from './document/responses.ts'
+import { everyHeader, responseWriter, takesKey, type Responses, type ResponseWriter } from './document/responses.ts'
 import { describeParameter } from './document/describe-parameter.ts'
 
 export interface Operation {
@@ -24,7 +24,7 @@ export interface Operation {
 export interface OpenApi {
   openapi: '3.1.0'
   info: { title: string; version: string; summary: string; description: string; contact: object; license: object }
-  servers: { url: string; description: string }[]
+  servers: { url: string; description: string; 'x-internal': boolean }[]
   tags: { name: string; description: string }[]
   paths: Record<string, Record<string, Operation>>
   components: Components
@@ -71,7 +71,8 @@ export function openApi(api: Endpoints, server = '/'): OpenApi {
   for (const [name, endpoint] of Object.entries(api)) {
     const [method = '', path = ''] = name.split(' ')
     const place = path.replaceAll(/:(\w+)/g, '{$1}')
-    paths[place] = { ...paths[place], [method.toLowerCase()]: operation(name, endpoint, data, answers) }
+    const calls = { ...paths[place], [method.toLowerCase()]: operation(name, endpoint, data, answers) }
+    paths[place] = Object.fromEntries(Object.entries(calls).toSorted(byMethod))
   }
   return {
     openapi: '3.1.0',
@@ -83,12 +84,21 @@ export function openApi(api: Endpoints, server = '/'): OpenApi {
       contact: { name: 'Whoever runs this Porokh', ...(server !== '/' && { url: server }) },
       license: { name: 'AGPL-3.0-or-later', identifier: 'AGPL-3.0-or-later' },
     },
-    servers: [{ url: server, description: 'The server that sent this document' }],
+    servers: [
+      {
+        url: server,
+        description: `The server that sent this document (${server === '/' ? 'local' : 'production'})`,
+        'x-internal': false,
+      },
+    ],
     tags: Object.entries(capabilities).map(([name, { about }]) => ({ name, description: about })),
     paths,
     components: componentsOf(namesOf(sessionCookie, server)[0], data.components, answers.shared),
   }
 }
+
+const inOrder = ['get', 'post', 'put', 'patch', 'delete']
+const byMethod = ([a]: [string, unknown], [b]: [string, unknown]): number => inOrder.indexOf(a) - inOrder.indexOf(b)
 
 function operation(call: string, endpoint: Endpoint, data: Data, answers: ResponseWriter): Operation {
   const { summary } = endpoint
@@ -161,8 +171,10 @@ function requestBody(call: string, { body, upload }: Endpoint, data: Data): Pick
   if (upload) {
     const file = {
       type: 'string',
+      format: 'binary',
       contentMediaType: 'application/octet-stream',
-      description: `At most ${upload.maxBytes} bytes`,
+      description: `The bytes of the file, at most ${upload.maxBytes}.`,
+      examples: ['…'],
     }
     return {
       requestBody: {
@@ -197,9 +209,15 @@ const streamOf = (answers: ResponseWriter): Operation => ({
   responses: {
     200: {
       description: 'Events until the session ends',
-      headers: {},
+      headers: everyHeader,
       content: { 'text/event-stream': { schema: { type: 'string' } } },
     },
-    ...answers.failures(['auth.signed_out', 'factor.needed', 'factor.enrol', 'password.first']),
+    ...answers.failures([
+      'auth.signed_out',
+      'factor.needed',
+      'factor.enrol',
+      'password.first',
+      'auth.too_many_requests',
+    ]),
   },
 })

@@ -35,7 +35,9 @@ const required = Object.keys(base)
 
 /** The schemas of problems: the one of every refusal, and one for each code that says more. */
 export function problemSchemas(): Record<string, JsonSchema> {
-  const telling = Object.entries(members).map(([code, own]) => {
+  // No call answers with the refusal of a method that its address has not.
+  const { 'input.wrong_method': _ofNoCall, ...ofCalls } = members
+  const telling = Object.entries(ofCalls).map(([code, own]) => {
     const {
       [0]: status,
       [1]: [title],
@@ -73,11 +75,19 @@ export function problemSchemas(): Record<string, JsonSchema> {
 /** The form of an answer that refuses for one of these codes. */
 export function problemFor(codes: readonly RefusalCode[]): JsonSchema {
   const plain = codes.filter((code) => !(code in members))
-  const forms = [
-    ...(plain.length > 0 ? [{ ...refTo('Problem'), properties: { code: { enum: plain } } }] : []),
-    ...codes.filter((code) => code in members).map((code) => refTo(`${pascal(code)}Problem`)),
-  ]
-  return forms.length === 1 ? forms[0]! : { oneOf: forms }
+  const telling = codes
+    .filter((code) => code in members)
+    .map((code) => [code, refTo(`${pascal(code)}Problem`)] as const)
+  if (telling.length === 0) return { ...refTo('Problem'), properties: { code: { enum: plain } } }
+  if (plain.length === 0 && telling.length === 1) return telling[0]![1]
+  const byCode = [...plain.map((code) => [code, refTo('Problem')] as const), ...telling]
+  return {
+    anyOf: [...(plain.length > 0 ? [refTo('Problem')] : []), ...telling.map(([, form]) => form)],
+    discriminator: {
+      propertyName: 'code',
+      mapping: Object.fromEntries(byCode.map(([code, { $ref }]) => [code, $ref])),
+    },
+  }
 }
 
 const fieldRules = [

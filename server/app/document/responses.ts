@@ -119,7 +119,7 @@ const challenge = { 'WWW-Authenticate': header('Challenge') }
 const retryAfter = { 'Retry-After': header('RetryAfter') }
 const statusHeaders: Record<string, object> = { 401: challenge, 403: challenge, 429: retryAfter }
 
-const everyHeader = {
+export const everyHeader = {
   'X-Request-Id': header('RequestId'),
   RateLimit: header('RateLimit'),
   'RateLimit-Policy': header('RateLimitPolicy'),
