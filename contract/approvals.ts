@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { Id, IdParams, PageQuery, page, text, Time } from './common.ts'
 import { endpoints } from './endpoint.ts'
-import { PoishaSchema } from './money.ts'
+import { AmountSchema, PoishaSchema } from './money.ts'
 
 export const approvals = endpoints({
   'GET /api/operator/approvals': {
@@ -29,12 +29,24 @@ export const approvals = endpoints({
     role: 'operator',
     work: ['finance'],
     recentFactor: true,
-    body: v.object({
-      kind: v.picklist(['goodwill', 'fee_withdrawal']),
-      memberId: v.optional(Id),
-      amount: v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(100_000_000_000), v.brand('Poisha')),
-      reason: text(10, 1000),
-    }),
+    body: v.pipe(
+      v.object({
+        kind: v.picklist(['goodwill', 'fee_withdrawal']),
+        memberId: v.optional(Id),
+        amount: AmountSchema,
+        reason: text(10, 1000),
+      }),
+      v.metadata({
+        oneOf: [
+          { properties: { kind: { const: 'goodwill' }, memberId: {} }, required: ['kind', 'memberId'] },
+          {
+            properties: { kind: { const: 'fee_withdrawal' } },
+            required: ['kind'],
+            not: { properties: { memberId: {} }, required: ['memberId'] },
+          },
+        ],
+      }),
+    ),
     reply: v.object({ id: Id }),
     status: 201,
     refusals: ['not_found'],

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { GivenTime, someOf, text } from './common.ts'
+import { beyondSchema, GivenTime, maxCharacters, someOf, text } from './common.ts'
 import { LevelNumber } from './members.ts'
 import { deviceClasses, districts, languages } from './screening.ts'
 
@@ -35,7 +35,7 @@ export interface CampaignField {
 
 export const Question = v.pipe(
   v.object({
-    id: v.pipe(v.string(), v.regex(/^[a-z0-9_-]{1,40}$/i)),
+    id: v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,40}$/)),
     kind: v.picklist(['text', 'choice', 'scale']),
     text: text(3, 300),
     choices: v.optional(v.pipe(v.array(text(1, 120)), v.minLength(2), v.maxLength(12))),
@@ -44,20 +44,26 @@ export const Question = v.pipe(
     v.check((q) => q.kind !== 'choice' || !!q.choices, 'required'),
     ['choices'],
   ),
+  v.metadata({
+    oneOf: [
+      { properties: { kind: { const: 'choice' }, choices: {} }, required: ['kind', 'choices'] },
+      { properties: { kind: { enum: ['text', 'scale'] } }, required: ['kind'] },
+    ],
+  }),
 )
 const Questions = v.pipe(
   v.array(Question),
   v.maxLength(20),
-  v.check((list) => new Set(list.map((q) => q.id)).size === list.length, 'unique'),
+  v.check((list) => new Set(list.map((q) => q.id)).size === list.length, beyondSchema),
 )
 const Steps = v.pipe(v.array(text(3, 300)), v.minLength(1), v.maxLength(20))
 /** Without a name before the host, which would look like one, and without a backslash, which browsers read as a slash. */
 const WebLink = v.pipe(
   v.string(),
   v.trim(),
-  v.maxLength(500),
+  maxCharacters(500),
   v.url(),
-  v.regex(/^https?:\/\/[^\s/?#@\\]+([/?#][^\s\\]*)?$/i),
+  v.regex(/^[Hh][Tt][Tt][Pp][Ss]?:\/\/[^\s/?#@\\]+([/?#][^\s\\]*)?$/),
 )
 /** The limits of the price of one review, in poisha. */
 export const amountLimits = { min: 1_000, max: 10_000_000 }

@@ -10,7 +10,12 @@ export const TaskIdParams = v.object({ taskId: IdText })
 /** UTC, ISO 8601 with a Z. */
 export const Time = v.pipe(v.string(), v.isoTimestamp())
 /** A time that a client sends: of the years 2020 to 2200, which the database accepts. */
-export const GivenTime = v.pipe(Time, v.regex(/^(20[2-9]\d|21\d\d|2200)-/))
+export const GivenTime = v.pipe(
+  Time,
+  v.regex(
+    /^(20[2-9]\d|21\d\d|2200)-\d\d-\d\dT([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,9})?(Z|[+-]([01]\d|2[0-3]):[0-5]\d)$/,
+  ),
+)
 
 /** A day in Asia/Dhaka that exists, such as 2026-11-21. */
 export const Day = v.pipe(
@@ -18,6 +23,9 @@ export const Day = v.pipe(
   v.isoDate(),
   v.check((day) => !Number.isNaN(Date.parse(day)) && new Date(day).toISOString().startsWith(day)),
 )
+
+/** A month in Asia/Dhaka, of the years that the database accepts, such as 2026-11. */
+export const Month = v.pipe(v.string(), v.regex(/^(20[2-9]\d|21\d\d)-(0[1-9]|1[0-2])$/))
 
 /** As `minLength`, but of characters that can be seen: twenty of zero width are no reason. */
 function minSeen(least: number): v.MinLengthAction<string, number, undefined> {
@@ -33,10 +41,24 @@ function minSeen(least: number): v.MinLengthAction<string, number, undefined> {
   }
 }
 
-export const text = (min: number, max: number) => v.pipe(v.string(), v.trim(), minSeen(min), v.maxLength(max))
+/** As `maxLength`, but of characters as PostgreSQL and JSON Schema count them: one outside of the first plane is one, not two. */
+export function maxCharacters(most: number): v.MaxLengthAction<string, number, undefined> {
+  const action = v.maxLength<string, number>(most)
+  return {
+    ...action,
+    '~run': (dataset, config) =>
+      dataset.typed && dataset.value.length > most && Array.from(dataset.value).length > most
+        ? action['~run'](dataset, config)
+        : dataset,
+  } as v.MaxLengthAction<string, number, undefined>
+}
+
+/** Text that people write. The API's document says what its format `text` is. */
+export const text = (min: number, max: number) =>
+  v.pipe(v.string(), v.trim(), minSeen(min), maxCharacters(max), v.metadata({ format: 'text' }))
 
 const PageQueryEntries = {
-  cursor: v.optional(v.pipe(v.string(), v.maxLength(200), v.regex(/^[\w-]+$/))),
+  cursor: v.optional(v.pipe(v.string(), maxCharacters(200), v.regex(/^[\w-]+$/))),
   limit: v.optional(
     v.pipe(v.string(), v.regex(/^\d{1,3}$/), v.transform(Number), v.minValue(1), v.maxValue(100)),
     '20',
@@ -48,12 +70,16 @@ export const pageQuery = <E extends v.ObjectEntries>(more: E) => v.object({ ...P
 export const page = <S extends v.GenericSchema>(item: S) =>
   v.object({ items: v.array(item), next: v.nullable(v.string()) })
 
+/** The message of a rule that no schema can say, such as that two of its fields differ: it is refused as `input.not_possible`. */
+export const beyondSchema = 'beyond the schema'
+
 /** Some of these values, each once, or none. */
 export const someOf = <const T extends readonly [string, ...string[]]>(all: T) =>
   v.pipe(
     v.array(v.picklist(all)),
     v.maxLength(all.length),
-    v.check((some) => new Set(some).size === some.length, 'unique'),
+    v.check((some) => new Set(some).size === some.length),
+    v.metadata({ uniqueItems: true }),
   )
 
 /** A boolean in a query string. */

@@ -163,7 +163,7 @@ export const content = endpoints({
     ifMatch: true,
     reply: OperatorSettings,
     versioned: true,
-    refusals: ['settings.change_open', 'conflict.changed', 'precondition.missing'],
+    refusals: ['input.not_possible', 'settings.change_open', 'conflict.changed', 'precondition.missing'],
   },
   'POST /api/operator/settings/preview': {
     summary:
@@ -171,6 +171,7 @@ export const content = endpoints({
     role: 'operator',
     body: v.partial(Settings),
     reply: Preview,
+    refusals: ['input.not_possible'],
   },
   'PUT /api/operator/cash-out-charges': {
     summary:
@@ -181,7 +182,7 @@ export const content = endpoints({
     ifMatch: true,
     reply: OperatorSettings,
     versioned: true,
-    refusals: ['conflict.changed', 'precondition.missing'],
+    refusals: ['input.not_possible', 'conflict.changed', 'precondition.missing'],
   },
   'POST /api/operator/cash-out-charges/preview': {
     summary:

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { CampaignState } from './campaigns.ts'
-import { Day, GivenTime, Id, IdParams, pageQuery, page, TaskIdParams, text, Time } from './common.ts'
+import { Day, GivenTime, Id, IdParams, maxCharacters, page, pageQuery, TaskIdParams, text, Time } from './common.ts'
 import { Written } from './abuse.ts'
 import { Tag } from './review-aids.ts'
 import { Question } from './campaign-fields.ts'
@@ -11,13 +11,13 @@ import { AndroidVersion, ChosenAnswer, Device, filterOfAll, listFilter, Rating }
 import { RejectCategory, Task, TaskState } from './tasks.ts'
 
 const Answers = v.record(
-  v.pipe(v.string(), v.maxLength(40)),
-  v.union([v.pipe(v.string(), v.maxLength(2000)), v.number()]),
+  v.pipe(v.string(), maxCharacters(40)),
+  v.union([v.pipe(v.string(), maxCharacters(2000)), v.number()]),
 )
 const Screenshot = v.object({ id: Id, url: v.string(), width: v.number(), height: v.number() })
 
 export const Draft = v.object({
-  review: v.optional(v.pipe(v.string(), v.maxLength(4000))),
+  review: v.optional(v.pipe(v.string(), maxCharacters(4000))),
   rating: v.optional(v.nullable(Rating)),
   answers: v.optional(Answers),
 })
@@ -129,7 +129,7 @@ export const feedback = endpoints({
     role: 'member',
     params: IdParams,
     body: v.object({
-      review: v.pipe(v.string(), v.trim(), v.maxLength(4000)),
+      review: v.pipe(v.string(), v.trim(), maxCharacters(4000)),
       rating: Rating,
       answers: v.optional(Answers, {}),
       /** A flag for operators. It decides nothing. */
@@ -139,6 +139,7 @@ export const feedback = endpoints({
     }),
     reply: TaskWithDraft,
     refusals: [
+      'input.not_possible',
       'not_found',
       'conflict.state',
       'task.time_over',

@@ -42,12 +42,20 @@ export const holds = endpoints({
     summary: 'Place a hold under C8: at most 168 hours; `work` has no end',
     role: 'operator',
     work: ['support'],
-    body: v.object({
-      memberId: Id,
-      kind: HoldKind,
-      reason: text(10, 1000),
-      hours: v.optional(Hours),
-    }),
+    body: v.pipe(
+      v.object({
+        memberId: Id,
+        kind: HoldKind,
+        reason: text(10, 1000),
+        hours: v.optional(Hours),
+      }),
+      v.metadata({
+        oneOf: [
+          { properties: { kind: { enum: ['payout', 'sign_in'] }, hours: {} }, required: ['kind', 'hours'] },
+          { properties: { kind: { const: 'work' } }, required: ['kind'] },
+        ],
+      }),
+    ),
     reply: Hold,
     status: 201,
     refusals: ['not_found', 'hold.too_long', 'hold.needs_second_operator', 'hold.already_active'],

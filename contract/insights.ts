@@ -99,7 +99,7 @@ export const insights = endpoints({
     token: 'read',
     params: v.object({
       ...IdParams.entries,
-      questionId: v.pipe(v.string(), v.regex(/^[a-z0-9_-]{1,40}$/i)),
+      questionId: v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,40}$/)),
     }),
     /** `words` is sought in the answers, `search` in the reviews. */
     query: pageQuery({ ...listFilter, words: v.optional(text(1, 100)) }),

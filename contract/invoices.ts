@@ -1,10 +1,7 @@
 import * as v from 'valibot'
-import { Id, IdParams, page, pageQuery, text, Time } from './common.ts'
+import { Id, IdParams, Month, page, pageQuery, text, Time } from './common.ts'
 import { endpoints } from './endpoint.ts'
 import { PoishaSchema } from './money.ts'
-
-/** A month in Asia/Dhaka, such as 2026-11. */
-export const Month = v.pipe(v.string(), v.regex(/^20\d\d-(0[1-9]|1[0-2])$/))
 
 /** The kinds of movements that a sponsor's balance has. */
 export const sponsorKinds = ['sponsor_deposit', 'sponsor_refund', 'campaign_fund', 'campaign_release'] as const
@@ -217,14 +214,19 @@ export const invoices = endpoints({
     summary: 'Set what invoices of a month and later say of the platform, and the rate of VAT that fees contain',
     role: 'operator',
     recentFactor: true,
-    body: v.object({
-      fromMonth: Month,
-      name: text(1, 200),
-      address: text(0, 500),
-      bin: v.nullable(Bin),
-      /** In basis points: 1500 is 15 %. 0: not registered, and then no VAT is shown. Above 0 a BIN is needed. */
-      vatRate: v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(10_000)),
-    }),
+    body: v.pipe(
+      v.object({
+        fromMonth: Month,
+        name: text(1, 200),
+        address: text(0, 500),
+        bin: v.nullable(Bin),
+        /** In basis points: 1500 is 15 %. 0: not registered, and then no VAT is shown. Above 0 a BIN is needed. */
+        vatRate: v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(10_000)),
+      }),
+      v.metadata({
+        anyOf: [{ properties: { vatRate: { const: 0 } } }, { properties: { bin: { not: { const: null } } } }],
+      }),
+    ),
     reply: v.object({ id: Id }),
     status: 201,
   },

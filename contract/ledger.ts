@@ -1,13 +1,12 @@
 import * as v from 'valibot'
-import { Day, Id, pageQuery, page, Time } from './common.ts'
+import { Day, Id, Month, page, pageQuery, Time } from './common.ts'
 import { endpoints } from './endpoint.ts'
 import { PoishaSchema } from './money.ts'
 
 const MemberKind = v.picklist(['task_pay', 'payout_request', 'payout_return', 'goodwill'])
 const filters = {
   kind: v.optional(MemberKind),
-  /** A month in Asia/Dhaka, such as 2026-11. */
-  month: v.optional(v.pipe(v.string(), v.regex(/^20\d\d-(0[1-9]|1[0-2])$/))),
+  month: v.optional(Month),
   /** The seven days in Asia/Dhaka from this one on, such as 2026-11-15. */
   week: v.optional(Day),
 }

@@ -1,15 +1,15 @@
 import * as v from 'valibot'
-import { page, pageQuery, Id, IdParams, text, Time } from './common.ts'
+import { Id, IdParams, maxCharacters, page, pageQuery, text, Time } from './common.ts'
 import { endpoints } from './endpoint.ts'
 import { PoishaSchema } from './money.ts'
 import { SignedIn } from './signed-in.ts'
 import { approvedNeededMost, shareBounds, tasksADayBounds } from './settings-bounds.ts'
 
 /** Text that the action itself checks, in its own order: each mistake has its own refusal code. */
-const typed = (max: number) => v.optional(v.pipe(v.string(), v.maxLength(max)))
+const typed = (max: number) => v.optional(v.pipe(v.string(), maxCharacters(max)))
 
 /** Not trimmed: blanks around a password are part of it. */
-export const Password = v.pipe(v.string(), v.minLength(1), v.maxLength(200))
+export const Password = v.pipe(v.string(), v.minLength(1), maxCharacters(200))
 
 export const Provider = v.picklist(['bkash', 'nagad', 'rocket'])
 export const LevelNumber = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(4))
@@ -60,6 +60,7 @@ export const members = endpoints({
     replyHasSecret: true,
     status: 201,
     refusals: [
+      'input.not_possible',
       'register.terms_required',
       'register.code_missing',
       'register.email_fields_missing',

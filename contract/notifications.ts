@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { page, Id, IdParams, PageQuery, text, Time } from './common.ts'
+import { beyondSchema, Id, IdParams, page, PageQuery, text, Time } from './common.ts'
 import { endpoints } from './endpoint.ts'
 
 const Notification = v.object({
@@ -23,8 +23,8 @@ const Choices = {
   /** Hours of the day in Dhaka in which nothing is sent that can wait; null for none. */
   quiet: v.nullable(v.object({ from: Hour, to: Hour })),
 }
-const urlText = (min: number, max: number) =>
-  v.pipe(v.string(), v.minLength(min), v.maxLength(max), v.regex(/^[\w-]+=*$/))
+/** Base64url of so many characters, with its padding or without. */
+const urlText = (min: number, max: number) => v.pipe(v.string(), v.regex(new RegExp(`^[\\w-]{${min},${max}}={0,2}$`)))
 
 export const notifications = endpoints({
   'GET /api/notifications': {
@@ -62,7 +62,7 @@ export const notifications = endpoints({
       quiet: v.nullable(
         v.pipe(
           v.object({ from: Hour, to: Hour }),
-          v.check(({ from, to }) => from !== to, 'from and to must differ'),
+          v.check(({ from, to }) => from !== to, beyondSchema),
         ),
       ),
     }),

@@ -1,9 +1,12 @@
 import * as v from 'valibot'
-import { Bilingual, GivenTime, Id, IdParams, page, PageQuery, text, Time } from './common.ts'
+import { Bilingual, GivenTime, Id, IdParams, maxCharacters, page, PageQuery, text, Time } from './common.ts'
 import { endpoints } from './endpoint.ts'
 
-/** A text for members in both languages. The action requires both. */
-const bilingual = (max: number) => v.object({ en: text(0, max), bn: text(0, max) })
+/** A text for members in both languages. The action requires both, and names each that is missing. */
+function bilingual(max: number) {
+  const written = v.pipe(text(0, max), v.metadata({ minLength: 1 }))
+  return v.object({ en: written, bn: written })
+}
 const Order = v.object({ ids: v.pipe(v.array(Id), v.maxLength(500)) })
 /** The time during which members see it. No start: at once. No end: until an operator removes it. */
 const Span = { startsAt: v.optional(v.nullable(GivenTime), null), endsAt: v.optional(v.nullable(GivenTime), null) }
@@ -15,9 +18,9 @@ const Added = v.object({ id: Id })
 const Address = v.pipe(
   v.string(),
   v.trim(),
-  v.maxLength(500),
+  maxCharacters(500),
   v.regex(
-    /^(https:\/\/[^\s/?#@\\]+\.[^\s/?#@\\]+([/?#]\S*)?|tel:\+?\d[\d-]{2,19}|mailto:[^\s@?]+@[^\s@?]+\.[^\s@?]+)$/i,
+    /^([Hh][Tt][Tt][Pp][Ss]:\/\/[^\s/?#@\\]+\.[^\s/?#@\\]+([/?#]\S*)?|[Tt][Ee][Ll]:\+?\d[\d-]{2,19}|[Mm][Aa][Ii][Ll][Tt][Oo]:[^\s@?]+@[^\s@?]+\.[^\s@?]+)$/,
   ),
 )
 const Announcement = v.object({ title: bilingual(120), body: bilingual(4000), ...Span })
@@ -35,8 +38,8 @@ export const bannerPictures = [
 const BannerLink = v.pipe(
   v.string(),
   v.trim(),
-  v.maxLength(500),
-  v.regex(/^(\/([^\s/\\]\S*)?|https:\/\/[^\s/?#@\\]+\.[^\s/?#@\\]+([/?#]\S*)?)$/i),
+  maxCharacters(500),
+  v.regex(/^(\/([^\s/\\]\S*)?|[Hh][Tt][Tt][Pp][Ss]:\/\/[^\s/?#@\\]+\.[^\s/?#@\\]+([/?#]\S*)?)$/),
 )
 const Kind = v.picklist(['banner', 'promotion'])
 const Banner = v.object({
@@ -87,6 +90,7 @@ export const operatorContent = endpoints({
     role: 'operator',
     work: ['content'],
     body: Order,
+    refusals: ['input.not_possible'],
   },
   'GET /api/operator/announcements': {
     summary: 'All notices, including future and past ones, newest first',
@@ -111,6 +115,7 @@ export const operatorContent = endpoints({
     body: Announcement,
     reply: Added,
     status: 201,
+    refusals: ['input.not_possible'],
   },
   'PUT /api/operator/announcements/:id': {
     summary: 'Change a notice',
@@ -119,7 +124,7 @@ export const operatorContent = endpoints({
     params: IdParams,
     body: Announcement,
     ifMatch: true,
-    refusals: ['not_found', 'conflict.changed', 'precondition.missing'],
+    refusals: ['input.not_possible', 'not_found', 'conflict.changed', 'precondition.missing'],
   },
   'DELETE /api/operator/announcements/:id': {
     summary: 'Remove a notice',
@@ -157,6 +162,7 @@ export const operatorContent = endpoints({
     body: Banner,
     reply: Added,
     status: 201,
+    refusals: ['input.not_possible'],
   },
   'PUT /api/operator/banners/:id': {
     summary: 'Change a banner or a promotion',
@@ -165,7 +171,7 @@ export const operatorContent = endpoints({
     params: IdParams,
     body: Banner,
     ifMatch: true,
-    refusals: ['not_found', 'conflict.changed', 'precondition.missing'],
+    refusals: ['input.not_possible', 'not_found', 'conflict.changed', 'precondition.missing'],
   },
   'DELETE /api/operator/banners/:id': {
     summary: 'Remove a banner or a promotion',
@@ -179,6 +185,7 @@ export const operatorContent = endpoints({
     role: 'operator',
     work: ['content'],
     body: Order,
+    refusals: ['input.not_possible'],
   },
   'GET /api/operator/faq': {
     summary: 'Questions and answers, in both languages',
@@ -215,6 +222,7 @@ export const operatorContent = endpoints({
     role: 'operator',
     work: ['content'],
     body: Order,
+    refusals: ['input.not_possible'],
   },
   'GET /api/operator/pages/:name': {
     summary: 'Terms, About or Event in both languages, as Markdown',
@@ -230,7 +238,7 @@ export const operatorContent = endpoints({
     role: 'operator',
     work: ['content'],
     params: PageName,
-    body: v.object({ title: bilingual(120), body: Bilingual }),
+    body: v.object({ title: bilingual(120), body: bilingual(20_000) }),
     ifMatch: true,
     refusals: ['conflict.changed', 'precondition.missing'],
   },

@@ -1,10 +1,10 @@
 import * as v from 'valibot'
-import { Id, IdParams, text, Time } from './common.ts'
+import { Id, IdParams, maxCharacters, text, Time } from './common.ts'
 import { endpoints } from './endpoint.ts'
 import { Password } from './members.ts'
 import { PersonRoleSchema, SignedIn } from './signed-in.ts'
 
-const typed = (max: number) => v.optional(v.pipe(v.string(), v.maxLength(max)))
+const typed = (max: number) => v.optional(v.pipe(v.string(), maxCharacters(max)))
 const Name = text(1, 60)
 
 const Person = v.object({
@@ -80,6 +80,7 @@ export const organisation = endpoints({
     token: 'people',
     body: v.object({ name: Name }),
     reply: Person,
+    refusals: ['input.not_possible'],
   },
   'POST /api/sponsor/leave': {
     summary: 'Leave the organisation; the own account ends with it',
@@ -112,7 +113,14 @@ export const organisation = endpoints({
     reply: Invitation,
     replyIsPersonal: true,
     status: 201,
-    refusals: ['person.email_taken', 'invitation.waits', 'invitation.full', 'person.full', 'auth.too_many_requests'],
+    refusals: [
+      'input.not_possible',
+      'person.email_taken',
+      'invitation.waits',
+      'invitation.full',
+      'person.full',
+      'auth.too_many_requests',
+    ],
   },
   'POST /api/sponsor/invitations/:id/send': {
     summary: 'Send an invitation again, with a new link for 7 days; the link before ends',
@@ -148,6 +156,7 @@ export const organisation = endpoints({
     replyHasSecret: true,
     status: 201,
     refusals: [
+      'input.not_possible',
       'invitation.over',
       'person.email_taken',
       'person.full',

@@ -26,6 +26,9 @@ export const Note = text(0, 500)
 
 const Place = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(statementBounds.columns - 1))
 
+const unset = { const: null }
+const set = { not: unset }
+
 /** How the columns of a statement are read. A column is a number from 0. */
 export const Mapping = v.pipe(
   v.object({
@@ -49,6 +52,18 @@ export const Mapping = v.pipe(
   v.check(({ amount, moneyIn, moneyOut }) =>
     amount === null ? moneyIn !== null && moneyOut !== null : moneyIn === null && moneyOut === null,
   ),
+  v.metadata({
+    oneOf: [
+      {
+        properties: { amount: set, moneyIn: unset, moneyOut: unset },
+        required: ['amount'],
+      },
+      {
+        properties: { amount: unset, moneyIn: set, moneyOut: set },
+        required: ['amount'],
+      },
+    ],
+  }),
 )
 
 export const Account = v.object({

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Day, Id, IdParams, page, pageQuery, text } from './common.ts'
+import { Day, Id, IdParams, Month, page, pageQuery, text } from './common.ts'
 import { endpoints } from './endpoint.ts'
 import type { RefusalCode } from './refusals.ts'
 import {
@@ -54,7 +54,7 @@ export const reconciliation = endpoints({
     }),
     reply: v.object({ id: Id }),
     status: 201,
-    refusals: ['reconciliation.covered'],
+    refusals: ['input.not_possible', 'reconciliation.covered'],
   },
   'GET /api/operator/reconciliation/accounts/:id': {
     summary: 'One account, and how its statements are read',
@@ -135,7 +135,7 @@ export const reconciliation = endpoints({
     role: 'operator',
     work: ['finance'],
     params: IdParams,
-    query: v.object({ month: v.pipe(v.string(), v.regex(/^20\d\d-(0[1-9]|1[0-2])$/)) }),
+    query: v.object({ month: Month }),
     reply: v.object({ items: v.array(DayFigures) }),
     refusals: ['not_found'],
   },

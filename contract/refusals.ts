@@ -11,6 +11,8 @@ import type { StatementFault } from './statement-formats.ts'
  */
 export interface Refusals {
   'input.invalid': { errors: FieldError[] }
+  /** What no schema can say: it depends on what there is, on the time, or on several fields together. */
+  'input.not_possible': { errors: FieldError[] }
   'input.not_json': object
   'input.too_large': { maxBytes: number }
   'input.unsupported_type': object

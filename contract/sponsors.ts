@@ -1,13 +1,13 @@
 import * as v from 'valibot'
-import { page, pageQuery, Id, IdParams, PageQuery, text, Time } from './common.ts'
+import { Id, IdParams, maxCharacters, Month, page, pageQuery, PageQuery, text, Time } from './common.ts'
 import { endpoints } from './endpoint.ts'
-import { Month, SponsorKind } from './invoices.ts'
+import { SponsorKind } from './invoices.ts'
 import { Password } from './members.ts'
 import { AmountSchema, PoishaSchema } from './money.ts'
 import { PersonRoleSchema } from './signed-in.ts'
 import { tokenScopes } from './token-scopes.ts'
 
-const typed = (max: number) => v.optional(v.pipe(v.string(), v.maxLength(max)))
+const typed = (max: number) => v.optional(v.pipe(v.string(), maxCharacters(max)))
 
 export const Scope = v.picklist(tokenScopes)
 
@@ -52,6 +52,7 @@ export const sponsors = endpoints({
     }),
     status: 201,
     refusals: [
+      'input.not_possible',
       'register.terms_required',
       'register.email_fields_missing',
       'register.password_mismatch',
@@ -84,7 +85,7 @@ export const sponsors = endpoints({
     reply: Deposit,
     status: 201,
     money: true,
-    refusals: ['contact.not_verified', 'deposit.full'],
+    refusals: ['input.not_possible', 'contact.not_verified', 'deposit.full'],
   },
   'GET /api/sponsor/refunds': {
     summary: 'What was asked back of the balance, newest first',

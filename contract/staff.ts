@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Id, IdParams, page, PageQuery, pageQuery, text, Time } from './common.ts'
+import { Id, IdParams, maxCharacters, page, PageQuery, pageQuery, text, Time } from './common.ts'
 import { endpoints } from './endpoint.ts'
 import { works } from './work.ts'
 import { Password } from './members.ts'
@@ -7,7 +7,7 @@ import { Password } from './members.ts'
 /** Who works with the operators' console. */
 const FactorName = text(1, 60)
 /** What a browser and an authenticator say to each other (WebAuthn, as JSON). The library that checks it knows its fields. */
-const PasskeyMessage = v.record(v.pipe(v.string(), v.maxLength(60)), v.unknown())
+const PasskeyMessage = v.record(v.pipe(v.string(), maxCharacters(60)), v.unknown())
 /** Ten codes, each of which stands for a factor once. Null when the account has some already. */
 const RecoveryCodes = v.nullable(v.array(v.string()))
 
@@ -110,7 +110,7 @@ export const staff = endpoints({
     work: 'any',
     recentFactor: true,
     body: v.object({ email: v.nullable(text(1, 254)), password: Password }),
-    refusals: ['password.current_wrong', 'login.too_many', 'register.email_exists'],
+    refusals: ['input.not_possible', 'password.current_wrong', 'login.too_many', 'register.email_exists'],
   },
   'POST /api/operator/factor-resets': {
     summary: 'Remove the second factors of another operator or a sponsor who has lost them',
@@ -131,7 +131,7 @@ export const staff = endpoints({
     }),
     reply: v.object({ id: Id, username: v.string() }),
     status: 201,
-    refusals: ['register.password_mismatch', 'operator.exists', 'register.password_weak'],
+    refusals: ['input.not_possible', 'register.password_mismatch', 'operator.exists', 'register.password_weak'],
   },
   'GET /api/operator/operators': {
     summary:

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Day, Flag, IdText, text } from './common.ts'
+import { Day, Flag, IdText, maxCharacters, text } from './common.ts'
 import { TaskState } from './tasks.ts'
 
 export const Rating = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(5))
@@ -11,7 +11,7 @@ export const Device = v.picklist(devices)
 const androids = { min: 1, max: 99 }
 export const AndroidVersion = v.pipe(v.number(), v.integer(), v.minValue(androids.min), v.maxValue(androids.max))
 /** An answer that was chosen: the id of its question, a colon and the choice, or the number of a scale. */
-export const ChosenAnswer = v.pipe(v.string(), v.maxLength(161), v.regex(/^[a-z0-9_-]{1,40}:[^]+$/i))
+export const ChosenAnswer = v.pipe(v.string(), maxCharacters(161), v.regex(/^[A-Za-z0-9_-]{1,40}:[\s\S]+$/))
 
 /** By what undecided submissions can be filtered; a filter of these reveals no rating. */
 export const filterOfAll = {

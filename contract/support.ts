@@ -41,6 +41,17 @@ const FraudReport = v.object({
   ),
 })
 
+/** A field that is there with this, and only then. */
+const onlyWith = (done: v.InferOutput<typeof FraudDone>, field: string) => ({
+  if: { properties: { done: { contains: { const: done } } } },
+  then: { properties: { [field]: {} }, required: [field] },
+  else: { not: { properties: { [field]: {} }, required: [field] } },
+})
+const nothingAlone = {
+  if: { properties: { done: { contains: { const: 'nothing' } } } },
+  then: { properties: { done: { items: { const: 'nothing' } } } },
+}
+
 export const support = endpoints({
   'GET /api/tickets': {
     summary: 'Support tickets of the member',
@@ -111,18 +122,22 @@ export const support = endpoints({
     role: 'operator',
     work: ['support'],
     params: IdParams,
-    body: v.object({
-      done: v.pipe(v.array(FraudDone), v.minLength(1), v.maxLength(3)),
-      note: text(3, 2000),
-      /** With `answered`. */
-      message: v.optional(text(10, 900)),
-      /** With `hold`. */
-      holdId: v.optional(Id),
-    }),
+    body: v.pipe(
+      v.object({
+        done: v.pipe(v.array(FraudDone), v.minLength(1), v.maxLength(3)),
+        note: text(3, 2000),
+        /** With `answered`. */
+        message: v.optional(text(10, 900)),
+        /** With `hold`. */
+        holdId: v.optional(Id),
+      }),
+      v.metadata({ allOf: [onlyWith('answered', 'message'), onlyWith('hold', 'holdId'), nothingAlone] }),
+    ),
     reply: FraudReport,
     versioned: true,
     ifMatch: true,
     refusals: [
+      'input.not_possible',
       'not_found',
       'conflict.state',
       'conflict.changed',

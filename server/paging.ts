@@ -6,7 +6,8 @@ export const oneMore = (query: { limit: number }): number => query.limit + 1
 /** Parses the cursor of a list ordered by id: the id of the last row shown, or null for the first page. */
 export function idCursor({ cursor }: { cursor?: string }): number | null {
   if (cursor === undefined) return null
-  if (!/^\d{1,15}$/.test(cursor)) throw refuse('input.invalid', { errors: [{ field: 'query.cursor', rule: 'format' }] })
+  if (!/^\d{1,15}$/.test(cursor))
+    throw refuse('input.not_possible', { errors: [{ field: 'query.cursor', rule: 'format' }] })
   return Number(cursor)
 }
 
@@ -15,7 +16,7 @@ export function numbersCursor({ cursor }: { cursor?: string }, count: number): n
   if (cursor === undefined) return null
   const numbers = cursor.split('-')
   if (numbers.length !== count || !numbers.every((part) => /^\d{1,15}$/.test(part))) {
-    throw refuse('input.invalid', { errors: [{ field: 'query.cursor', rule: 'format' }] })
+    throw refuse('input.not_possible', { errors: [{ field: 'query.cursor', rule: 'format' }] })
   }
   return numbers.map(Number)
 }

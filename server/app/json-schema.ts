@@ -107,10 +107,19 @@ function meaningOf(schema: v.GenericSchema): JsonSchema | undefined {
   if (!transform) return undefined
   if (find('picklist')?.options?.includes('true')) return { type: 'boolean' }
   if (transform.operation !== Number) throw new Error('the API document cannot describe this transformation')
-  const pattern = String((find('regex')?.requirement as RegExp | undefined)?.source ?? '')
+  const [least, most] = boundsOf(String((find('regex')?.requirement as RegExp | undefined)?.source))
   return {
     type: 'integer',
-    minimum: Number(find('min_value')?.requirement ?? (pattern.startsWith('^[1-9]') ? 1 : 0)),
-    maximum: Number(find('max_value')?.requirement ?? Number.MAX_SAFE_INTEGER),
+    minimum: Number(find('min_value')?.requirement ?? least),
+    maximum: Number(find('max_value')?.requirement ?? most),
   }
+}
+
+/** The least and the greatest number that a pattern for whole numbers takes. */
+function boundsOf(pattern: string): [least: number, most: number] {
+  const [, first, last, rest, least, most = least] =
+    /^\^(?:\[(\d)-(\d)\])?(\\d)?\??(?:\{(\d+)(?:,(\d+))?\})?\$$/.exec(pattern) ?? []
+  const digits = rest === undefined ? 0 : Number(most ?? 1)
+  if (first === undefined && rest === undefined) throw new Error(`the API document cannot describe ${pattern}`)
+  return [Number(first ?? 0), Number(`${last ?? ''}${'9'.repeat(digits)}`)]
 }

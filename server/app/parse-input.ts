@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { beyondSchema } from '../../contract/common.ts'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import type { FieldError } from '../../contract/refusals.ts'
 import { refuse } from '../refuse.ts'
@@ -21,7 +22,7 @@ export type AlsoWrong = (body: unknown) => FieldError[]
  * dropped; an unknown parameter of a query is refused, since a filter with a slip in its name would find everything.
  */
 export function parseInput(endpoint: Endpoint, raw: RawInput, alsoWrong: AlsoWrong = () => []): RawInput {
-  const errors: FieldError[] = []
+  const errors: (FieldError & { isBeyond?: boolean })[] = []
   const parsed: RawInput = { params: undefined, query: undefined, body: undefined }
   errors.push(...unknownIn(endpoint.query, raw.query))
   for (const place of ['params', 'query', 'body'] as const) {
@@ -34,9 +35,15 @@ export function parseInput(endpoint: Endpoint, raw: RawInput, alsoWrong: AlsoWro
     errors.push(...unstorable(place, input), ...listsForObjects(schema, input, place))
     const result = v.safeParse(schema, inOneDirection(input))
     if (result.success) parsed[place] = result.output
-    else errors.push(...result.issues.map((issue) => fieldError(place, issue)))
+    else
+      errors.push(
+        ...result.issues.map((issue) => ({ ...fieldError(place, issue), isBeyond: issue.message === beyondSchema })),
+      )
   }
-  if (errors.length > 0) throw refuse('input.invalid', { errors: first([...errors, ...alsoWrong(raw.body)]) })
+  if (errors.length > 0) {
+    const all = { errors: first([...errors.map(({ isBeyond: _, ...error }) => error), ...alsoWrong(raw.body)]) }
+    throw errors.every(({ isBeyond }) => isBeyond) ? refuse('input.not_possible', all) : refuse('input.invalid', all)
+  }
   return parsed
 }
 

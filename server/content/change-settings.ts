@@ -23,7 +23,7 @@ export const changeSettings: Action<(typeof content)['PUT /api/operator/settings
   // Between this and the lock another operator may write: the function compares again, unless any version will do.
   const read = ifMatch?.includes('*') ? null : version
   const errors = findFaults(changes)
-  if (errors.length > 0) throw refuse('input.invalid', { errors })
+  if (errors.length > 0) throw refuse('input.not_possible', { errors })
   const { who, now } = ctx
   return change(ctx, 'content_change_read_settings', [who.proof, read, JSON.stringify(changes), reason, now])
 }

@@ -75,7 +75,7 @@ export function contentActions<Body>({ table, name, row, ordered }: ContentKind<
       const { rows } = await db.query<{ id: number }>(`select id from ${table} where ${ordered} order by id for update`)
       const asked = ids.toSorted((a, b) => a - b).join()
       if (asked !== rows.map(({ id }) => id).join())
-        throw refuse('input.invalid', { errors: [{ field: 'body.ids', rule: 'choice' }] })
+        throw refuse('input.not_possible', { errors: [{ field: 'body.ids', rule: 'choice' }] })
       await db.query(
         `update ${table} t
           set place = n.place

@@ -12,7 +12,7 @@ type Touched = Reply<Call>['touched'][number]
 /** Says before a change is saved whom it would touch, and whether it needs a second operator. It changes nothing. */
 export const previewSettings: Action<Call> = async ({ db, now }, { body }) => {
   const errors = findFaults(body)
-  if (errors.length > 0) throw refuse('input.invalid', { errors })
+  if (errors.length > 0) throw refuse('input.not_possible', { errors })
   const counts = await countTouched(db, body, now)
   const { narrows, lowersLevels, tasks, payouts, members } = counts
   return {

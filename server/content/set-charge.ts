@@ -22,6 +22,6 @@ export const setCharge: Action<(typeof content)['PUT /api/operator/cash-out-char
   })
   if (set.outcome === 'stale') throw refuse('conflict.changed')
   if (set.outcome === 'past')
-    throw refuse('input.invalid', { errors: [{ field: 'body.since', rule: 'too_small', limit: set.today }] })
+    throw refuse('input.not_possible', { errors: [{ field: 'body.since', rule: 'too_small', limit: set.today }] })
   return settingsForOperators(db, now)
 }

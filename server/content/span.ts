@@ -6,7 +6,7 @@ export function spanOf({ startsAt, endsAt }: { startsAt?: string | null; endsAt?
   const starts = startsAt ? new Date(startsAt) : now
   const ends = endsAt ? new Date(endsAt) : null
   if (ends && (ends <= now || ends <= starts))
-    throw refuse('input.invalid', { errors: [{ field: 'body.endsAt', rule: 'too_early' }] })
+    throw refuse('input.not_possible', { errors: [{ field: 'body.endsAt', rule: 'too_early' }] })
   return { starts_at: starts, ends_at: ends }
 }
 

@@ -40,12 +40,17 @@ export interface ClientSettings extends pg.ClientConfig {
 type Send = (...args: unknown[]) => unknown
 type Callback = (error: Error | null, result: pg.QueryResult) => void
 const endingMs = 1_000
+const longestName = 63
 const textByName = new Map<string, string>()
 
-/** Refuses a second text under the name of a prepared statement: on a connection that knows the first, it would fail. */
+/**
+ * Refuses a second text under the name of a prepared statement: on a connection that knows the first, it would fail. A name that the
+ * server cuts off could be that of another one.
+ */
 function checkName(statement: unknown): void {
   const { name, text } = statement as Partial<pg.QueryConfig>
   if (!name || text === undefined) return
+  if (name.length > longestName) throw new Error(`PostgreSQL reads ${longestName} characters of the name ${name}`)
   const known = textByName.get(name)
   if (known === undefined) textByName.set(name, text)
   else if (known !== text) throw new Error(`two statements have the name ${name}`)

@@ -18,7 +18,7 @@ export function checkAnswers(questions: readonly Question[], given: Answers): An
       else answers[question.id] = typeof answer === 'string' ? answer.trim() : answer
     }
   }
-  if (errors.length > 0) throw refuse('input.invalid', { errors })
+  if (errors.length > 0) throw refuse('input.not_possible', { errors })
   if (missing.length > 0) throw refuse('task.answers_missing', { questions: missing })
   return answers
 }

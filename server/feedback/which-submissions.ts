@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { decided, waiting } from './submissions.ts'
 import { folded } from '../letter-groups.ts'
 import { likeText, tasksWith } from './search-index.ts'
@@ -94,9 +95,14 @@ export function whichSubmissions(
   return {
     conditions: asked.map(([, condition]) => condition as string),
     values,
-    name: asked
-      .map(([part]) => part)
-      .filter(Boolean)
-      .join('-'),
+    name: short(
+      asked
+        .map(([part]) => part)
+        .filter(Boolean)
+        .join('-'),
+    ),
   }
 }
+
+/** PostgreSQL reads 63 characters of the name of a statement: two that begin alike would be one. What stands before and after needs 30. */
+const short = (name: string): string => (name.length > 33 ? hash('sha256', name).slice(0, 33) : name)

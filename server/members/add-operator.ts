@@ -33,7 +33,7 @@ export async function checkOperator(
 ): Promise<{ username: string; passwordHash: string }> {
   const username = usernameOf(typed)
   if (!username || mixesScripts(username))
-    throw refuse('input.invalid', { errors: [{ field: 'body.username', rule: 'format' }] })
+    throw refuse('input.not_possible', { errors: [{ field: 'body.username', rule: 'format' }] })
   if (await hasUsername(db, username)) throw refuse('operator.exists')
   if (await isWeakPassword(password, [username])) throw refuse('register.password_weak')
   return { username, passwordHash: await hashPassword(password) }

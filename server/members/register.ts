@@ -63,6 +63,6 @@ function wellFormed(mode: 'phone' | 'email', typedEmail: string, typedPhone: str
   if (mode === 'phone' && !phone) errors.push({ field: 'body.phone', rule: 'format' })
   if (!username || mixesScripts(username))
     errors.push({ field: 'body.username', rule: typedUsername ? 'format' : 'required' })
-  if (!username || errors.length > 0) throw refuse('input.invalid', { errors })
+  if (!username || errors.length > 0) throw refuse('input.not_possible', { errors })
   return { email, phone, username }
 }

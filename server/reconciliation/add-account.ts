@@ -17,7 +17,7 @@ export const addAccount: Action<(typeof reconciliation)['POST /api/operator/reco
 ) => {
   const today = dayOf(now)
   const wrong = since > nameOfDay(today) ? 'too_big' : since < nameOfDay(today - mostDays) ? 'too_early' : null
-  if (wrong) throw refuse('input.invalid', { errors: [{ field: 'body.since', rule: wrong }] })
+  if (wrong) throw refuse('input.not_possible', { errors: [{ field: 'body.since', rule: wrong }] })
   const added = await callVerb<Added>(db, {
     function: 'reconciliation_add_account',
     args: [who.proof, name, rail, channels, since, windowHours, now],

@@ -45,7 +45,7 @@ type Invited =
 export const invite: Action<Api['POST /api/sponsor/invitations']> = async (ctx, { body }) => {
   const { db, seal, who, now } = ctx
   const email = emailOf(body.email)
-  if (!email) throw refuse('input.invalid', { errors: [{ field: 'body.email', rule: 'format' }] })
+  if (!email) throw refuse('input.not_possible', { errors: [{ field: 'body.email', rule: 'format' }] })
   await ctx.limit('invitation', String(who.sponsorId))
   if (await findUser(ctx.pool, { email }, seal)) throw refuse('person.email_taken')
   const secret = newSecret()

@@ -17,7 +17,7 @@ interface Made extends Pick<Deposit, 'id' | 'amount' | 'rail' | 'state'> {
 export const makeDeposit = once<Action<(typeof sponsors)['POST /api/sponsor/deposits']>>(async (ctx, { body }) => {
   const { sponsorId, id } = ctx.who
   if (body.rail === 'sandbox' && !ctx.demo) {
-    throw refuse('input.invalid', { errors: [{ field: 'body.rail', rule: 'choice', limit: 'manual' }] })
+    throw refuse('input.not_possible', { errors: [{ field: 'body.rail', rule: 'choice', limit: 'manual' }] })
   }
   const made = await ctx.callOnce<Result>({
     function: 'sponsors_make_deposit',

@@ -44,6 +44,6 @@ function wellFormed(typedOrganisation = '', typedEmail: string) {
   else if (organisationPoses(organisation)) errors.push({ field: 'body.organisation', rule: 'reserved' })
   else if (mixesScriptsInAWord(organisation)) errors.push({ field: 'body.organisation', rule: 'format' })
   if (!email) errors.push({ field: 'body.email', rule: 'format' })
-  if (!email || errors.length > 0) throw refuse('input.invalid', { errors })
+  if (!email || errors.length > 0) throw refuse('input.not_possible', { errors })
   return { organisation, email }
 }

@@ -14,7 +14,7 @@ export const changeEmail: Action<(typeof staff)['PUT /api/operator/email']> = as
   const { db, pool, who, now, seal } = ctx
   const email = body.email === null ? null : emailOf(body.email)
   if (body.email !== null && !email)
-    throw refuse('input.invalid', { errors: [{ field: 'body.email', rule: 'format' }] })
+    throw refuse('input.not_possible', { errors: [{ field: 'body.email', rule: 'format' }] })
   await confirmPassword(ctx, body.password)
   await tellOld(ctx)
   await refuseTaken('operator', async () =>

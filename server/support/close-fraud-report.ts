@@ -37,7 +37,7 @@ export const closeFraudReport: Action<(typeof support)['POST /api/operator/fraud
   if (outcome === 'not_found') throw refuse('not_found')
   if (outcome === 'closed') throw refuse('conflict.state', { state: 'closed' })
   if (outcome === 'changed') throw refuse('conflict.changed')
-  if (outcome === 'no_hold') throw refuse('input.invalid', { errors: [{ field: 'body.holdId', rule: 'choice' }] })
+  if (outcome === 'no_hold') throw refuse('input.not_possible', { errors: [{ field: 'body.holdId', rule: 'choice' }] })
   if (message !== null && to) {
     const inBengali = /[\u0980-\u09ff]/.test(message)
     const text = inBengali ? `পরখ: ${message}` : `Porokh: ${message}`

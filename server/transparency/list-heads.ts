@@ -12,7 +12,7 @@ export const listHeads: Action<(typeof transparency)['GET /api/transparency/head
   const { cursor = null, day = null } = query
   // The cursor is the day of the last head shown.
   if (cursor !== null && !v.is(Day, cursor)) {
-    throw refuse('input.invalid', { errors: [{ field: 'query.cursor', rule: 'format' }] })
+    throw refuse('input.not_possible', { errors: [{ field: 'query.cursor', rule: 'format' }] })
   }
   const rows = await headsBefore(db, { before: cursor, day }, oneMore(query))
   return pageOf(

@@ -12,6 +12,7 @@ const document = openApi(api)
 const { schemas } = document.components
 const ajv = new Ajv2020({ strict: false })
 formats.default(ajv)
+ajv.addFormat('text', true)
 ajv.addSchema(document, 'document')
 
 interface Field {
@@ -26,7 +27,8 @@ function fieldsOf(schema: JsonSchema, at: string): Field[] {
     ...fieldsOf(field, `${at}.${name}`),
   ])
   const inside = [schema.items, ...(schema.anyOf ?? []), ...(schema.oneOf ?? []), ...(schema.allOf ?? [])]
-  return [...own, ...inside.flatMap((one) => (one ? fieldsOf(one, at) : []))]
+  // A form without a type is a rule about fields that stand beside it.
+  return [...own, ...inside.flatMap((one) => (one?.type ? fieldsOf(one, at) : []))]
 }
 const fields = Object.entries(schemas).flatMap(([name, schema]) => fieldsOf(schema, name))
 const parameters = Object.entries(document.paths).flatMap(([path, calls]) =>

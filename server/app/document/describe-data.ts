@@ -34,7 +34,7 @@ export function describeData(api: Endpoints): Data {
     ['reply', 'output'],
     ['body', 'input'],
   ] as const) {
-    const inPlace = schemasIn(payloads.filter((payload) => payload.place === place))
+    const inPlace = schemasIn(payloads.filter((payload) => payload.place === place).map(({ schema }) => schema))
     const own = new Map([...names].filter(([schema]) => inPlace.has(schema)))
     for (const [name, schema] of definitionsOf(own, mode)) {
       const described = describeFields(name, schema, about.get(name)!)

@@ -32,7 +32,8 @@ function within(schema: JsonSchema, find: Find, path: readonly string[] = []): J
     )
   if (schema.items) copy.items = within(schema.items, find, path)
   for (const keyword of ['anyOf', 'oneOf', 'allOf'] as const)
-    if (schema[keyword]) copy[keyword] = schema[keyword].map((one) => within(one, find, path))
+    // A form without a type is a rule about fields that stand beside it.
+    if (schema[keyword]) copy[keyword] = schema[keyword].map((one) => (one.type ? within(one, find, path) : one))
   return copy
 }
 

@@ -1,4 +1,5 @@
 import type * as v from 'valibot'
+import { beyondSchema } from '../../../contract/common.ts'
 import type { Endpoint, Endpoints } from '../../../contract/endpoint.ts'
 import { nameOf } from '../capabilities.ts'
 import type { Shapes } from './shape.ts'
@@ -10,6 +11,7 @@ interface Part extends v.GenericSchema {
   item?: Part
   value?: Part
   options?: readonly unknown[]
+  pipe?: readonly { message?: unknown }[]
 }
 export interface ObjectSchema extends v.GenericSchema {
   entries: Record<string, Part>
@@ -61,10 +63,14 @@ export function findShapes(shapes: Shapes, payloads: readonly Payload[]): Map<v.
   return found
 }
 
-/** Those of the schemas that stand in one of the payloads, at any depth. */
-export function schemasIn(payloads: readonly Payload[]): Set<v.GenericSchema> {
-  const found = new Set<v.GenericSchema>()
-  const waiting: Part[] = payloads.map(({ schema }) => schema)
+/** Whether a schema has a rule that the API's document cannot say. */
+export const saysBeyond = (schema: v.GenericSchema): boolean =>
+  [...schemasIn([schema])].some(({ pipe = [] }) => pipe.some(({ message }) => message === beyondSchema))
+
+/** The schemas and all that stand in them, at any depth. */
+export function schemasIn(schemas: readonly v.GenericSchema[]): Set<Part> {
+  const found = new Set<Part>()
+  const waiting: Part[] = [...schemas]
   for (let part = waiting.pop(); part; part = waiting.pop()) {
     if (found.has(part)) continue
     found.add(part)

@@ -53,6 +53,9 @@ type Telling = { [C in RefusalCode]: object extends Refusals[C] ? never : C }[Re
 /** What a refusal says in members of its own, besides those of every problem. The type of each is that of the contract. */
 export const problemMembers: { readonly [C in Telling]: { readonly [M in keyof Refusals[C]]: JsonSchema } } = {
   'input.invalid': { errors: { $ref: '#/components/schemas/FieldErrors', description: 'Each field that is wrong.' } },
+  'input.not_possible': {
+    errors: { $ref: '#/components/schemas/FieldErrors', description: 'Each field that is not possible.' },
+  },
   'input.too_large': { maxBytes: number('The most bytes that can be sent.', 65536) },
   'input.wrong_method': {
     allowed: list('The methods of the address.', { type: 'string' }, ['GET', 'HEAD', 'OPTIONS']),

@@ -4,6 +4,7 @@ import { createdAt } from '../created-at.ts'
 import type { JsonSchema } from '../json-schema.ts'
 import { refusals } from '../refusals.ts'
 import { refTo, type Data } from './describe-data.ts'
+import { objectIn, saysBeyond } from './find-shapes.ts'
 import { pascal, problemFor } from './problems.ts'
 
 export interface Response {
@@ -91,10 +92,12 @@ function success(
 
 /** The refusals of the HTTP layer, in addition to those of the action. */
 function codesOf(call: string, endpoint: Endpoint): RefusalCode[] {
-  const { role, people, work, token, body, money, factor, firstPassword } = endpoint
+  const { role, people, work, token, params, query, body, money, factor, firstPassword } = endpoint
   const { refusals: own = [] } = endpoint
   const codes: RefusalCode[] = [...own, 'auth.too_many_requests', 'input.invalid']
   if (body) codes.push('input.not_json')
+  if (hasCursor(endpoint) || [params, query, body].some((one) => one && saysBeyond(one)))
+    codes.push('input.not_possible')
   if (!call.startsWith('GET ')) codes.push('input.too_large', 'input.unsupported_type', 'auth.cross_site')
   if (role !== 'anyone') codes.push('auth.signed_out')
   if (role !== 'anyone' && role !== 'signed_in') codes.push('auth.wrong_role')
@@ -108,6 +111,9 @@ function codesOf(call: string, endpoint: Endpoint): RefusalCode[] {
   if (takesKey(call, endpoint)) codes.push('idempotency.key_invalid', 'idempotency.key_reused')
   return [...new Set(codes)]
 }
+
+/** A cursor is what a page before has said: no schema tells it from another text. */
+const hasCursor = ({ query }: Endpoint): boolean => query !== undefined && 'cursor' in (objectIn(query)?.entries ?? {})
 
 /** Whether a retry with the same Idempotency-Key is answered as the first. */
 export const takesKey = (call: string, { role, produces }: Endpoint): boolean =>

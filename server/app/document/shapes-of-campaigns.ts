@@ -45,7 +45,7 @@ export const shapesOfCampaigns = {
     at: 'arrangeCampaignPictures body',
     about: 'Which of the pictures are shown, in which order. Those that are not named are removed.',
     fields: {
-      icon: ['The id of the picture that is the icon; null for none.', 30],
+      icon: 'Whether the campaign keeps its icon.',
       screenshots: ['The ids of the screenshots, in their order.', [31, 32]],
     },
   },

@@ -1,0 +1,26 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { fillMarket, type FilledMarket } from './filled-market.ts'
+import { fuzz } from './fuzz.ts'
+
+// `npm run fuzz` sends more, each time others. The seed is in the message, to try the same again.
+const { POROKH_FUZZ_REQUESTS: most, POROKH_FUZZ_SEED: given } = process.env
+const requests = Number(most ?? 2000)
+const seed = Number(given ?? (most === undefined ? 20261121 : Date.now() % 2 ** 31))
+
+let world: FilledMarket
+beforeAll(async () => {
+  world = await fillMarket()
+})
+afterAll(() => world.app.close())
+
+test(
+  'what the schemas allow is accepted, or refused by a rule that the call lists',
+  async () => {
+    const { found, sent, accepted } = await fuzz(world, requests, seed)
+    expect(found, `seed ${seed}`).toEqual([])
+    expect(sent).toBeGreaterThanOrEqual(requests)
+    // Not all may stop at the door: what is behind it is tried too.
+    expect(accepted).toBeGreaterThan(sent / 5)
+  },
+  60_000 + requests * 60,
+)
