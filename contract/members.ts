@@ -15,7 +15,8 @@ export const Provider = v.picklist(['bkash', 'nagad', 'rocket'])
 export const LevelNumber = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(4))
 export const Level = v.object({
   level: LevelNumber,
-  name: v.string(),
+  /** The action says what is wrong with it, together with all else that is. */
+  name: v.pipe(v.string(), v.metadata({ minLength: 1, maxLength: 40 })),
   tasksADay: v.pipe(v.number(), v.integer(), v.minValue(tasksADayBounds.least), v.maxValue(tasksADayBounds.most)),
   share: v.pipe(v.number(), v.integer(), v.minValue(shareBounds.least), v.maxValue(shareBounds.most)),
   approvedNeeded: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(approvedNeededMost)),

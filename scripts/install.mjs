@@ -1,35 +1,43 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
+import path from 'node:path'
 
 /** In this file npm lists the packages that it installed. */
 const installedList = 'node_modules/.package-lock.json'
 
-/** Installs exactly what package-lock.json lists, unless it is installed already. Running the app needs no development packages. */
-export function installMissing({ dev }) {
-  if (isInstalled(dev)) return
+/**
+ * Installs exactly what package-lock.json lists, unless it is installed already. Running the app needs no development packages.
+ * `folder`: of another package-lock.json than that of the project.
+ */
+export function installMissing({ dev, folder = '.' }) {
+  if (isInstalled(dev, folder)) return
   console.log('Installing packages (once; needs the network) …')
   const args = ['ci', '--loglevel=error']
   // `npm ci` starts from an empty node_modules: keep the development packages if they were there.
-  if (!dev && !Object.values(packagesIn(installedList)).some((one) => one.dev)) args.push('--omit=dev')
-  const { status, error } = spawnSync('npm', args, { stdio: 'inherit', shell: process.platform === 'win32' })
-  if (status === 0 && isInstalled(dev)) return
+  if (!dev && !Object.values(packagesIn(folder, installedList)).some((one) => one.dev)) args.push('--omit=dev')
+  const { status, error } = spawnSync('npm', args, {
+    cwd: folder,
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+  })
+  if (status === 0 && isInstalled(dev, folder)) return
   console.error(`The packages could not be installed${error ? `: ${error.message}` : '; npm gives the reason above'}.`)
   process.exit(1)
 }
 
 /** Optional packages are for one platform and may be missing. */
-function isInstalled(dev) {
-  const wanted = packagesIn('package-lock.json')
-  const installed = packagesIn(installedList)
-  return Object.entries(wanted).every(([path, { version, optional, dev: isDev }]) => {
-    if (path === '' || (isDev && !dev)) return true
-    return installed[path] ? installed[path].version === version : optional
+function isInstalled(dev, folder) {
+  const wanted = packagesIn(folder, 'package-lock.json')
+  const installed = packagesIn(folder, installedList)
+  return Object.entries(wanted).every(([place, { version, optional, dev: isDev }]) => {
+    if (place === '' || (isDev && !dev)) return true
+    return installed[place] ? installed[place].version === version : optional
   })
 }
 
-function packagesIn(file) {
+function packagesIn(folder, file) {
   try {
-    return JSON.parse(readFileSync(file, 'utf8')).packages
+    return JSON.parse(readFileSync(path.join(folder, file), 'utf8')).packages
   } catch {
     return {}
   }

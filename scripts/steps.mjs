@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { installMissing } from './install.mjs'
 
 const bin = (name) => `node_modules/.bin/${name}`
 
@@ -11,10 +12,15 @@ const staticChecks = [
   ['lint', bin('oxlint'), '--deny-warnings'],
   ['types', bin('tsc'), '--noEmit'],
   ['unused code', bin('knip'), '--no-progress'],
+  ['API document', process.execPath, '--import', 'tsx', 'scripts/lint-api.ts'],
 ]
+
+/** Linters of the API's document and generators of clients, which need another TypeScript than the project. */
+export const apiTools = 'scripts/api-tools'
 
 /** Runs the checks in parallel and prints the output of failed ones only. Returns the names of the failed ones. */
 export async function runStaticChecks() {
+  installMissing({ dev: true, folder: apiTools })
   const results = await Promise.all(staticChecks.map(([name, ...command]) => runStep(name, command, { quiet: true })))
   return results.filter(({ ok }) => !ok).map(({ name }) => name)
 }
