@@ -4,12 +4,15 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { api } from '../contract/api.ts'
 import { openApi } from '../server/app/openapi.ts'
+import { compare } from './api/compare.ts'
+import { inLines, recorded } from './api/recorded.ts'
 
-/** Lints the API's document with the linters that others use. What each does not mind, and why, is in their settings in api-tools. */
+/** Lints the API's document, and compares it with the one that is recorded for its version. Linters are those that others use; what each does not mind, and why, is in their settings in api-tools. */
 const tools = path.resolve('scripts/api-tools')
 const folder = mkdtempSync(path.join(tmpdir(), 'porokh-api-'))
 const file = path.join(folder, 'openapi.json')
-writeFileSync(file, JSON.stringify(openApi(api), null, 1))
+const document = openApi(api)
+writeFileSync(file, JSON.stringify(document, null, 1))
 
 const linters = [
   ['redocly', 'lint', file, '--config', 'redocly-recommended.yaml'],
@@ -27,4 +30,13 @@ const failed = linters.filter(([name = '', ...args]) => {
   return status !== 0
 })
 rmSync(folder, { recursive: true })
-process.exit(failed.length > 0 ? 1 : 0)
+process.exit(failed.length > 0 || !isRecorded() ? 1 : 0)
+
+function isRecorded(): boolean {
+  const before = recorded(document.info.version)
+  if (before?.text === inLines(document)) return true
+  for (const { breaks, where, what } of before ? compare(before.document, document) : [])
+    console.log(`${breaks ? 'breaks clients' : 'new'}: ${where}: ${what}`)
+  console.log('The document of the API is not the recorded one: run `npm run api:record`, and commit what it writes.')
+  return false
+}

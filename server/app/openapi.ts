@@ -8,6 +8,7 @@ import { capabilities, nameOf } from './capabilities.ts'
 import { patchTypes } from './known-methods.ts'
 import { namesOf, sessionCookie } from './cookies.ts'
 import { describeData, refTo, type Data } from './document/describe-data.ts'
+import { apiVersion } from './document/version.ts'
 import { everyHeader, responseWriter, takesKey, type Responses, type ResponseWriter } from './document/responses.ts'
 import { describeParameter } from './document/describe-parameter.ts'
 
@@ -78,7 +79,7 @@ export function openApi(api: Endpoints, server = '/'): OpenApi {
     openapi: '3.1.0',
     info: {
       title: 'Porokh',
-      version: '1',
+      version: apiVersion,
       summary: 'Paid app testing for Bangladesh',
       description,
       contact: { name: 'Whoever runs this Porokh', ...(server !== '/' && { url: server }) },

@@ -20,7 +20,9 @@ function partsOf(schema: JsonSchema, at: string, seen = new Set<string>()): [at:
     [`${at}{}`, additionalProperties],
     ...anyOf.map((one): [string, unknown] => [at, one]),
   ]
-  const more = inside.flatMap(([way, one]) => (one && typeof one === 'object' ? partsOf(one as JsonSchema, way, seen) : []))
+  const more = inside.flatMap(([way, one]) =>
+    one && typeof one === 'object' ? partsOf(one as JsonSchema, way, seen) : [],
+  )
   return [[at, schema], ...more]
 }
 
