@@ -114,6 +114,15 @@ export const organisation = endpoints({
     status: 201,
     refusals: ['person.email_taken', 'invitation.waits', 'invitation.full', 'person.full', 'auth.too_many_requests'],
   },
+  'GET /api/sponsor/invitations/:id': {
+    summary: 'One invitation that waits, or that nobody used in time',
+    role: 'sponsor',
+    people: ['owner'],
+    token: 'people_read',
+    params: IdParams,
+    reply: Invitation,
+    refusals: ['not_found'],
+  },
   'POST /api/sponsor/invitations/:id/send': {
     summary: 'Send an invitation again, with a new link for 7 days; the link before ends',
     role: 'sponsor',

@@ -67,6 +67,16 @@ export const webhooks = endpoints({
     status: 201,
     refusals: ['webhook.url', 'webhook.full', 'auth.too_many_requests'],
   },
+  'GET /api/sponsor/webhooks/:id': {
+    summary: 'One webhook, with its ETag',
+    role: 'sponsor',
+    people: ['owner', 'editor'],
+    token: 'read',
+    params: IdParams,
+    reply: Webhook,
+    versioned: true,
+    refusals: ['not_found'],
+  },
   'PATCH /api/sponsor/webhooks/:id': {
     summary: 'Change the address or the events of a webhook, switch it off, or on again',
     role: 'sponsor',

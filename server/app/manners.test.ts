@@ -70,6 +70,23 @@ test('a 201 says where the new thing is', async () => {
   }
 })
 
+test('each thing of a sponsor that a call makes can be read where its answer says', async () => {
+  for (const [path, body] of Object.entries({
+    '/api/sponsor/deposits': { amount: 10_000, rail: 'sandbox' },
+    '/api/sponsor/refunds': { amount: 10_000, account: 'City Bank, 1234567890123' },
+    '/api/sponsor/invitations': { email: 'anika@meghna.example', role: 'reviewer' },
+    '/api/sponsor/webhooks': { url: 'https://hooks.meghna.example/', events: ['decided', 'money'] },
+  })) {
+    const headers = { ...asSponsor(), 'idempotency-key': path }
+    const made = await ask(path, headers, 'POST', JSON.stringify(body))
+    const { secret: _shownOnce, ...shown } = made.body
+    expect([path, made.status]).toEqual([path, 201])
+    const read = await ask(made.headers.get('location')!, asSponsor())
+    expect([read.status, read.body]).toEqual([200, shown])
+    expect(read.headers.get('etag')).toBe('version' in shown ? `"${shown.version}"` : null)
+  }
+})
+
 test('answers to a token say what is left of its calls; members pay for no such header', async () => {
   const headers = await token(['read'])
   const left = async () => {

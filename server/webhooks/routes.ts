@@ -8,12 +8,14 @@ import {
   removeWebhook,
   renewSecret,
   replayDelivery,
+  showWebhook,
   testWebhook,
 } from './webhook-actions.ts'
 
 export const webhooksRoutes: Routes<typeof webhooks> = {
   'GET /api/sponsor/webhooks': listWebhooks,
   'POST /api/sponsor/webhooks': addWebhook,
+  'GET /api/sponsor/webhooks/:id': showWebhook,
   'PATCH /api/sponsor/webhooks/:id': changeWebhook,
   'DELETE /api/sponsor/webhooks/:id': removeWebhook,
   'POST /api/sponsor/webhooks/:id/secret': renewSecret,
