@@ -148,6 +148,15 @@ export const campaigns = endpoints({
       'auth.too_many_requests',
     ],
   },
+  'DELETE /api/sponsor/campaigns/:id': {
+    summary: 'Delete a draft that never had money, with its pictures and public links; the log keeps its title',
+    role: 'sponsor',
+    people: ['owner', 'editor'],
+    token: 'campaigns',
+    params: IdParams,
+    ifMatch: true,
+    refusals: ['not_found', 'conflict.state', 'conflict.changed', 'precondition.missing'],
+  },
   'POST /api/sponsor/campaigns/:id/copy': {
     summary:
       'Copy a campaign into a new draft, with its words, settings and pictures, and with the times that are still to come',

@@ -9,6 +9,7 @@ export const ofSponsors = {
       'POST /api/sponsor/campaigns': 'createCampaign',
       'GET /api/sponsor/campaigns/:id': 'getCampaign',
       'PATCH /api/sponsor/campaigns/:id': 'changeCampaign',
+      'DELETE /api/sponsor/campaigns/:id': 'deleteCampaign',
       'POST /api/sponsor/campaigns/:id/copy': 'copyCampaign',
       'POST /api/sponsor/campaigns/:id/fund': 'fundCampaign',
       'POST /api/sponsor/campaigns/:id/submit': 'submitCampaign',

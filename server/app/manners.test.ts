@@ -46,7 +46,7 @@ test('a 401 says how to sign in, and a token without the scope which one it need
 test('another method than those of an address is a 405 that names them, and OPTIONS names them too', async () => {
   const wrong = await ask('/api/sponsor/campaigns/7', asSponsor(), 'PUT', '{}')
   expect(wrong).toMatchObject({ status: 405, body: { code: 'input.wrong_method' } })
-  expect(wrong.headers.get('allow')).toBe('GET, HEAD, PATCH, OPTIONS')
+  expect(wrong.headers.get('allow')).toBe('GET, HEAD, PATCH, DELETE, OPTIONS')
   const named = await ask('/api/sponsor/campaigns/7', {}, 'OPTIONS')
   expect([named.status, named.headers.get('allow'), named.headers.get('accept-patch')]).toEqual([
     204,

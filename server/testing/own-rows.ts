@@ -151,6 +151,10 @@ export async function ownRows(world: FilledMarket): Promise<OwnRows> {
     const mayRemove = asker === 'sponsor' || asker === 'token'
     return { ...of(mayRemove ? (await addReviewAids(world, tasks.submitted))[what] : world.aids[what]), ...anyVersion }
   }
+  const draftToDelete = async (asker: string) => {
+    const mayDelete = asker === 'sponsor' || asker === 'token'
+    return { ...of(mayDelete ? (await world.write()).id : campaigns.draft), ...anyVersion }
+  }
   const linkToRevoke = async (asker: string) => {
     const mayRevoke = asker === 'sponsor' || asker === 'token'
     const linkId = mayRevoke ? (await shareCampaign(world, campaigns.closed)).id : world.link.id
@@ -216,6 +220,7 @@ export async function ownRows(world: FilledMarket): Promise<OwnRows> {
     'GET /api/campaign-pictures/:name': { ids: { name: world.picture } },
     'GET /api/sponsor/campaigns/:id': of(campaigns.open),
     'PATCH /api/sponsor/campaigns/:id': { ...of(campaigns.draft), ...anyVersion },
+    'DELETE /api/sponsor/campaigns/:id': draftToDelete,
     'POST /api/sponsor/campaigns/:id/copy': of(campaigns.open),
     'POST /api/sponsor/campaigns/:id/fund': of(campaigns.draft),
     'POST /api/sponsor/campaigns/:id/submit': of(campaigns.draft),
