@@ -3,6 +3,7 @@ import { page, pageQuery, Id, IdParams, text, Time } from './common.ts'
 import { endpoints } from './endpoint.ts'
 import { PoishaSchema } from './money.ts'
 import { SignedIn } from './signed-in.ts'
+import { tokenScopes } from './token-scopes.ts'
 import { approvedNeededMost, shareBounds, tasksADayBounds } from './settings-bounds.ts'
 
 /** Text that the action itself checks, in its own order: each mistake has its own refusal code. */
@@ -41,6 +42,20 @@ const Wallet = v.object({
   /** When payouts are possible again after a change of wallet; null if they are possible now. */
   payoutsFrom: v.nullable(Time),
 })
+
+/** What an API token is told of itself. */
+const OwnToken = v.pipe(
+  v.object({
+    id: Id,
+    name: v.string(),
+    organisation: v.object({ id: Id, name: v.string() }),
+    /** It can do no more than the role of its person allows. */
+    scopes: v.array(v.picklist(tokenScopes)),
+    /** `left` of `calls` in `seconds`, until `until`, with this call counted. The headers `RateLimit` say the same. */
+    quota: v.object({ calls: v.number(), seconds: v.number(), left: v.number(), until: Time }),
+  }),
+  v.description('With an API token only: `user` is whose it is, `expiresAt` when it ends.'),
+)
 
 export const members = endpoints({
   'POST /api/register': {
@@ -92,11 +107,13 @@ export const members = endpoints({
   },
   'POST /api/logout': { summary: 'Sign out', role: 'anyone', factor: 'none', firstPassword: true },
   'GET /api/session': {
-    summary: 'Who is signed in, and until when',
+    summary:
+      'Who is signed in, and until when. With an API token: whose it is, what it may do, and how many calls are left',
     role: 'anyone',
     factor: 'none',
     firstPassword: true,
-    reply: SignedIn,
+    token: 'any',
+    reply: v.object({ ...SignedIn.entries, token: v.optional(OwnToken) }),
     refusals: ['auth.signed_out'],
   },
   'POST /api/password-reset': {

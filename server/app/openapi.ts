@@ -115,7 +115,12 @@ function operation(method: string, path: string, endpoint: Endpoint): Operation 
 function aboutCaller({ role, people, token, noToken }: Endpoint): string {
   const parts = [whose[role]]
   if (people) parts.push(`Of the people of an organisation: ${people.join(', ')}.`)
-  if (token) parts.push(`An API token needs the scope \`${token}\`.`)
+  if (token)
+    parts.push(
+      token === 'any'
+        ? 'An API token makes it, whatever its scopes are.'
+        : `An API token needs the scope \`${token}\`.`,
+    )
   if (noToken) parts.push(`No API token makes this call: ${whyNoToken[noToken]}`)
   if (role === 'signed_in' || role === 'staff')
     parts.push(
@@ -141,7 +146,7 @@ const whyNoToken: Record<NoToken, string> = {
 const security = ({ role, token }: Pick<Endpoint, 'role' | 'token'>): Record<string, string[]>[] => [
   ...(role === 'anyone' ? [{}] : []),
   { session: [] },
-  ...(token ? [{ token: [token] }] : []),
+  ...(token ? [{ token: token === 'any' ? [] : [token] }] : []),
 ]
 
 const takesKey = (method: string, { role, produces }: Endpoint) => method !== 'GET' && role !== 'anyone' && !produces
@@ -207,7 +212,7 @@ function codesOf(method: string, endpoint: Endpoint): RefusalCode[] {
   if (role !== 'anyone' && role !== 'member' && factor !== 'none') codes.push('factor.needed', 'factor.enrol')
   if (['operator', 'staff', 'signed_in'].includes(role) && !firstPassword) codes.push('password.first')
   if (endpoint.reply || endpoint.produces) codes.push('input.not_acceptable')
-  if (token || role === 'sponsor') codes.push(token ? 'token.scope' : 'token.refused')
+  if ((token && token !== 'any') || role === 'sponsor') codes.push(token ? 'token.scope' : 'token.refused')
   if (people) codes.push('person.role')
   if (money) codes.push('idempotency.key_missing')
   if (takesKey(method, endpoint)) codes.push('idempotency.key_invalid', 'idempotency.key_reused')

@@ -243,7 +243,7 @@ describe('tokens', () => {
   })
   test('are not sessions and do not allow requests of members or operators', async () => {
     const { token } = await make()
-    expect((await app.call('GET', '/api/session', { as: { token } })).status).toBe(401)
+    expect((await app.call('GET', '/api/sessions', { as: { token } })).status).toBe(401)
     expect((await app.call('GET', '/api/me', { as: { token } })).status).toBe(403)
     expect((await app.call('GET', '/api/operator/deposits', { as: { token } })).status).toBe(403)
   })
