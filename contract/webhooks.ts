@@ -3,7 +3,8 @@ import { page, Id, IdParams, PageQuery, text, Time } from './common.ts'
 import { endpoints } from './endpoint.ts'
 
 /** Kinds of events, of which an endpoint chooses. One that is told of money is the owners': editors do not see money. */
-const Kind = v.picklist(['submitted', 'decided', 'disputed', 'campaign', 'money'])
+export const webhookKinds = ['submitted', 'decided', 'disputed', 'campaign', 'money'] as const
+const Kind = v.picklist(webhookKinds)
 export type WebhookKind = v.InferOutput<typeof Kind>
 const Events = v.pipe(v.array(Kind), v.minLength(1), v.maxLength(5))
 const Url = text(1, 500)

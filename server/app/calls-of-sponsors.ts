@@ -91,8 +91,9 @@ export const ofSponsors = {
     },
   },
   Webhooks: {
-    about: 'Addresses that are told what happens, and what was sent to them',
+    about: 'What happens: addresses that are told of it, what was sent to them, and the same events as a list',
     calls: {
+      'GET /api/sponsor/events': 'listEvents',
       'GET /api/sponsor/webhooks': 'listWebhooks',
       'POST /api/sponsor/webhooks': 'createWebhook',
       'GET /api/sponsor/webhooks/:id': 'getWebhook',

@@ -1,5 +1,7 @@
 import type { webhooks } from '../../contract/webhooks.ts'
+import type { events } from '../../contract/events.ts'
 import type { Routes } from '../action.ts'
+import { listEvents } from './list-events.ts'
 import {
   addWebhook,
   changeWebhook,
@@ -23,3 +25,5 @@ export const webhooksRoutes: Routes<typeof webhooks> = {
   'GET /api/sponsor/webhooks/:id/deliveries': listDeliveries,
   'POST /api/sponsor/webhook-deliveries/:id/replay': replayDelivery,
 }
+
+export const eventsRoutes: Routes<typeof events> = { 'GET /api/sponsor/events': listEvents }
