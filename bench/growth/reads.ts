@@ -161,7 +161,7 @@ export const reads: Record<Read, readonly Call[]> = {
     { path: '/api/sponsor/campaigns/1/export.json?state=disputed&similar=false', mayGrow: wholeCampaign },
   ],
 
-  'GET /api/sponsor/events': paths('', '?kind=disputed', '?after=event_1&kind=money'),
+  'GET /api/sponsor/events': paths('', '?kind=disputed', '?kind=money'),
   'GET /api/sponsor/webhooks': plain,
   'GET /api/sponsor/webhooks/:id': [{ path: '/api/sponsor/webhooks/1' }],
   'GET /api/sponsor/webhooks/:id/deliveries': [{ path: '/api/sponsor/webhooks/1/deliveries' }],

@@ -1,3 +1,5 @@
+import * as v from 'valibot'
+import { eventFilter, events as eventsApi } from '../../contract/events.ts'
 import type { Endpoint, Endpoints, NoToken } from '../../contract/endpoint.ts'
 import type { RefusalCode } from '../../contract/refusals.ts'
 import { mostCalls } from './limit-calls.ts'
@@ -65,7 +67,10 @@ function refusalList(): string {
 
 /** The whole contract as an OpenAPI 3.1 document. It is generated from the schemas that parse calls and check replies. */
 export function openApi(api: Endpoints, server = '/'): OpenApi {
-  const paths: OpenApi['paths'] = { '/api/notifications/stream': { get: stream } }
+  const paths: OpenApi['paths'] = {
+    '/api/notifications/stream': { get: stream },
+    '/api/sponsor/events/stream': { get: eventStream },
+  }
   for (const [name, endpoint] of Object.entries(api)) {
     const [method = '', path = ''] = name.split(' ')
     const place = path.replaceAll(/:(\w+)/g, '{$1}')
@@ -276,4 +281,14 @@ const stream: Operation = {
     },
     ...failures(['auth.signed_out', 'factor.needed', 'factor.enrol', 'password.first']),
   },
+}
+
+const events: Endpoint = { ...eventsApi['GET /api/sponsor/events'], query: v.object(eventFilter) }
+const listed = operation('GET', '/api/sponsor/events', events)
+const eventStream: Operation = {
+  ...listed,
+  operationId: 'streamEvents',
+  summary: 'Server-sent events: what happens from now on, or after `after`; `data` is as in the list of events',
+  parameters: [...listed.parameters, ...stream.parameters],
+  responses: { ...listed.responses, 200: stream.responses['200']! },
 }

@@ -26,9 +26,33 @@ const keptMs = 30 * 24 * 3_600_000
 /** So many events of a sponsor are looked at for a page, also of those that nobody is told of. */
 const walked = 1000
 
-/** The greatest number below which no event is still to come. */
-export const feedMark = async (db: Db): Promise<number> =>
-  onlyRow(await db.query<{ mark: number }>(markQuery, [], 'webhooks-mark')).mark
+/**
+ * An SQL query for the numbers between which events are told. No event is still to come up to `mark`. All events since the time in this
+ * parameter are above `oldest`, and some of up to three days more: by the head of a day, which covers what was written before the end of the
+ * day after it.
+ */
+const bounds = (since: string) => `
+        select
+          c.mark,
+          coalesce(
+            (
+              select event_up_to
+              from transparency_head
+              where day <= ((${since}::timestamptz - interval '1 minute') at time zone content_time_zone())::date - 2
+              order by day desc
+              limit 1
+            ),
+            0
+          ) as oldest
+        from (${markQuery}) c`
+const sinceOf = (now: Date) => new Date(now.getTime() - keptMs)
+
+export interface FeedBounds {
+  mark: number
+  oldest: number
+}
+export const feedBounds = async (db: Db, now: Date): Promise<FeedBounds> =>
+  onlyRow(await db.query<FeedBounds>(bounds('$1'), [sinceOf(now)], 'webhooks-feed-bounds'))
 
 const bit = (kind: WebhookKind) => 1 << webhookKinds.indexOf(kind)
 const bitsOf = (kinds: readonly WebhookKind[]) => kinds.reduce((bits, kind) => bits | bit(kind), 0)
@@ -46,14 +70,13 @@ interface Row {
 
 /**
  * Reads the next page of each reading, oldest first, in one statement: as many steps in the index of a sponsor's events, however long the log
- * is. Nothing above the mark is told: an event with a smaller number could still be committed. `oldest` is the number above which all events
- * of the last 30 days are, and some of up to three days more: by the head of a day, which covers what was written before the end of the next.
+ * is. Nothing above the mark is told: an event with a smaller number could still be committed.
  */
 export async function readFeed(
   db: Db,
   readings: readonly Reading[],
   { limit, now }: { limit: number; now: Date },
-): Promise<{ mark: number; oldest: number; pages: FeedPage[] }> {
+): Promise<FeedBounds & { pages: FeedPage[] }> {
   // The comparison of rows and the order name both columns of the index, as in audit/walk-events.ts.
   const own = (columns: string) => `
             select ${columns}
@@ -64,20 +87,7 @@ export async function readFeed(
             order by e.sponsor_id, e.id
             limit ${walked}`
   const { rows } = await db.query<Row>(
-    `with m as materialized (
-        select
-          c.mark,
-          coalesce(
-            (
-              select event_up_to
-              from transparency_head
-              where day <= (($6::timestamptz - interval '1 minute') at time zone content_time_zone())::date - 2
-              order by day desc
-              limit 1
-            ),
-            0
-          ) as oldest
-        from (${markQuery}) c
+    `with m as materialized (${bounds('$6')}
       )
       select
         r.at,
@@ -118,7 +128,7 @@ export async function readFeed(
       readings.map(({ kinds }) => bitsOf(kinds)),
       actions,
       actions.map((action) => bit(told[action]![1])),
-      new Date(now.getTime() - keptMs),
+      sinceOf(now),
       limit + 1,
     ],
     'webhooks-feed',

@@ -5,7 +5,7 @@ import type { Action } from '../action.ts'
 import { refuse } from '../refuse.ts'
 import type { Mac } from '../signing-key.ts'
 import { messageOf, webhookId } from './events.ts'
-import { readFeed, type FedEvent } from './feed-sql.ts'
+import { readFeed, type FedEvent, type FeedBounds } from './feed-sql.ts'
 
 /** The events of webhooks for whoever asks, instead of being told. Whoever passes `next` on as `after` gets each of them once. */
 export const listEvents: Action<(typeof events)['GET /api/sponsor/events']> = async (
@@ -26,7 +26,7 @@ export const placeOf = (after: string | undefined): number | null =>
 export const placeShown = (id: number): string => webhookId(id, 0)
 
 /** Refuses a place that nobody was given, or after which events may be missing that are told no more: whoever goes on would not notice. */
-export function refuseGone(after: number | null, { mark, oldest }: { mark: number; oldest: number }): void {
+export function refuseGone(after: number | null, { mark, oldest }: FeedBounds): void {
   if (after !== null && (after > mark || after < oldest)) throw refuse('events.gone')
 }
 
