@@ -2,8 +2,7 @@ import * as v from 'valibot'
 import { page, pageQuery, Id, IdParams, text, Time } from './common.ts'
 import { endpoints } from './endpoint.ts'
 import { PoishaSchema } from './money.ts'
-import { SignedIn } from './signed-in.ts'
-import { tokenScopes } from './token-scopes.ts'
+import { OwnToken, SignedIn } from './signed-in.ts'
 import { approvedNeededMost, shareBounds, tasksADayBounds } from './settings-bounds.ts'
 
 /** Text that the action itself checks, in its own order: each mistake has its own refusal code. */
@@ -42,20 +41,6 @@ const Wallet = v.object({
   /** When payouts are possible again after a change of wallet; null if they are possible now. */
   payoutsFrom: v.nullable(Time),
 })
-
-/** What an API token is told of itself. */
-const OwnToken = v.pipe(
-  v.object({
-    id: Id,
-    name: v.string(),
-    organisation: v.object({ id: Id, name: v.string() }),
-    /** It can do no more than the role of its person allows. */
-    scopes: v.array(v.picklist(tokenScopes)),
-    /** `left` of `calls` in `seconds`, until `until`, with this call counted. The headers `RateLimit` say the same. */
-    quota: v.object({ calls: v.number(), seconds: v.number(), left: v.number(), until: Time }),
-  }),
-  v.description('With an API token only: `user` is whose it is, `expiresAt` when it ends.'),
-)
 
 export const members = endpoints({
   'POST /api/register': {

@@ -13,8 +13,10 @@ beforeAll(async () => {
 afterAll(() => market.close())
 beforeEach(async () => {
   await market.begin()
-  for (const { out } of market.app.edge.eventStreams) out.end()
-  await expect.poll(() => market.app.edge.eventStreams.size).toBe(0)
+  for (const stream of market.app.edge.eventStreams) {
+    market.app.edge.eventStreams.delete(stream)
+    stream.out.end()
+  }
 })
 
 /** Of many events: without the other jobs, which tell people of each. */

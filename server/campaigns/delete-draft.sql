@@ -1,7 +1,7 @@
--- Deletes a draft of this sponsor that never had money, with its pictures and its public links. p_version is the one that
--- its sponsor has read, null for any. Returns {outcome: 'deleted'}, {outcome: 'not_found'}, {outcome: 'changed'}, or
--- {outcome: 'decided'} with its state. SECURITY DEFINER, because the application deletes no campaign. The audit log keeps
--- what was done with the draft, and now its title.
+-- Deletes a draft of this sponsor that never had money, with its pictures and its public links. p_version is the one
+-- that its sponsor has read, null for any. Returns {outcome: 'deleted'}, {outcome: 'not_found'}, {outcome: 'changed'},
+-- or {outcome: 'decided'} with its state. SECURITY DEFINER, because the application deletes no campaign. The audit log
+-- keeps what was done with the draft, and now its title.
 create or replace function campaigns_delete_draft(
   p_sponsor bigint,
   p_user bigint,

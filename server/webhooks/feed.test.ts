@@ -138,7 +138,7 @@ describe('events that are committed out of their order', () => {
     let place = await end()
     const made: string[] = []
     const got: string[] = []
-    let writing = true
+    const writing = new AbortController()
     // Transactions of other lengths beside each other: their numbers are committed in any order.
     const writers = [0, 1, 2, 3].map(async (n) => {
       for (let turn = 0; turn < 15; turn++)
@@ -158,10 +158,10 @@ describe('events that are committed out of their order', () => {
       return page.more
     }
     const reader = (async () => {
-      while (writing) await poll()
+      while (!writing.signal.aborted) await poll()
     })()
     await Promise.all(writers)
-    writing = false
+    writing.abort()
     await reader
     await market.run()
     while (await poll());
