@@ -37,7 +37,7 @@ const open = async (as: As, { query = '', last }: { query?: string; last?: strin
   const news = reader(response)
   const [begin, id] = (await news.next())!.split('\n')
   expect(begin).toBe('retry: 5000')
-  return { ...news, place: id!.replace('id: ', '') }
+  return { ...news, cursor: id!.replace('id: ', '') }
 }
 const token = async (as: As, scopes = ['read']): Promise<{ id: number; token: string }> =>
   must(201, await market.app.call('POST', '/api/sponsor/tokens', { as, body: { name: 'feed', scopes } })).body
@@ -59,14 +59,14 @@ test('tells a script and a page what the list has, as it happens, and nobody els
   must(200, await market.act(id, 'fund'))
   const other = await write('campaign.closed', rival.sponsorId)
   await market.run()
-  const items = await list(`?after=${script.place}`)
+  const items = await list(`?after=${script.cursor}`)
   expect(items).toMatchObject([{ type: 'campaign.funded', data: { campaignId: id } }])
   for (const news of [script, page])
     expect(await news.next()).toBe(`id: ${items[0]!.id}\ndata: ${JSON.stringify(items[0])}`)
   expect(await theirs.next()).toContain(`id: ${other}\n`)
 })
 
-test('goes on after a place, or after the last event that the client has had, in order and each once', async () => {
+test('goes on after what was read before, or after the last event that the client has had, in order and each once', async () => {
   const { next } = must(200, await market.app.call('GET', '/api/sponsor/events?limit=100', { as: market.sponsor })).body
   await market.app.owner.db.query(
     `insert into audit_event (at, actor, action, sponsor_id)
@@ -90,7 +90,7 @@ test('goes on after a place, or after the last event that the client has had, in
   }
   expect(await read(await open(market.sponsor, { query: `?after=${next}` }), 250)).toEqual(expected)
   const again = await open(market.sponsor, { query: `?after=${next}`, last: expected[199]! })
-  expect(again.place).toBe(expected[199])
+  expect(again.cursor).toBe(expected[199])
   expect(await read(again, 50)).toEqual(expected.slice(200))
 })
 
@@ -189,10 +189,10 @@ test('a client that takes nothing for a while costs little memory, and is then t
   )
   await note()
   await expect.poll(() => stream!.out.writableNeedDrain, { timeout: 30_000 }).toBe(true)
-  const place = stream!.after
+  const cursor = stream!.after
   // Two more turns.
   await new Promise((resolve) => setTimeout(resolve, 4500))
-  expect(stream!.after).toBe(place)
+  expect(stream!.after).toBe(cursor)
   expect(socket.writableLength).toBeLessThan(100_000)
   socket.uncork()
   const got = new Set<string>()

@@ -4,7 +4,7 @@ import type { Endpoint, PersonRole } from '../../contract/endpoint.ts'
 import { eventFilter, events } from '../../contract/events.ts'
 import { mac } from '../mac.ts'
 import { feedBounds, readFeed } from '../webhooks/feed-sql.ts'
-import { eventShown, kindsFor, placeOf, placeShown, refuseGone } from '../webhooks/list-events.ts'
+import { eventShown, kindsFor, cursorOf, cursorShown, refuseGone } from '../webhooks/list-events.ts'
 import { beginStream } from './begin-stream.ts'
 import type { Edge, EventStream } from './edge.ts'
 import { allowed, findActor, requirePersonRole, requireScope } from './find-actor.ts'
@@ -62,7 +62,7 @@ export function serveSponsorEvents(app: FastifyInstance, edge: Edge): void {
     const kinds = kindsFor(who.personRole, query.kind)
     // A client that connects again says so. What it had asked for first is older.
     const again = v.safeParse(eventFilter.after, request.headers['last-event-id'])
-    const asked = placeOf((again.success ? again.output : undefined) ?? query.after)
+    const asked = cursorOf((again.success ? again.output : undefined) ?? query.after)
     const bounds = await feedBounds(database.db, clock.now())
     refuseGone(asked, bounds)
 
@@ -79,7 +79,7 @@ export function serveSponsorEvents(app: FastifyInstance, edge: Edge): void {
       lastSent: after,
       out,
     }
-    out.write(`retry: 5000\nid: ${placeShown(after)}\n\n`)
+    out.write(`retry: 5000\nid: ${cursorShown(after)}\n\n`)
     // Counted only now, and without a pause until it is added: many may have been opened at the same time.
     const theirs = [...streams].filter(({ sponsorId }) => sponsorId === who.sponsorId)
     for (const old of theirs.slice(0, Math.max(0, theirs.length + 1 - streamsOfOneSponsor))) {
@@ -152,7 +152,7 @@ async function tell({ database, clock, settings, eventStreams }: Edge, roles: Ro
       const { events, next } = pages[n]!
       if (!eventStreams.has(stream) || !takes(stream)) continue
       for (const event of events) {
-        stream.out.write(`id: ${placeShown(event.id)}\ndata: ${JSON.stringify(eventShown(event, sign))}\n\n`)
+        stream.out.write(`id: ${cursorShown(event.id)}\ndata: ${JSON.stringify(eventShown(event, sign))}\n\n`)
         stream.lastSent = event.id
       }
       stream.after = next
@@ -161,10 +161,10 @@ async function tell({ database, clock, settings, eventStreams }: Edge, roles: Ro
   }
 }
 
-/** So that networks do not close the connection, and that whoever connects again does not begin at a place that is kept no more. */
+/** So that networks do not close the connection, and that whoever connects again does not go on from what is kept no more. */
 function beat(stream: EventStream): void {
   if (!takes(stream)) return
-  const place = stream.after > stream.lastSent ? `id: ${placeShown(stream.after)}\n` : ''
-  stream.out.write(`:\n${place}\n`)
+  const cursor = stream.after > stream.lastSent ? `id: ${cursorShown(stream.after)}\n` : ''
+  stream.out.write(`:\n${cursor}\n`)
   stream.lastSent = stream.after
 }

@@ -3,7 +3,7 @@ import type { Action } from '../action.ts'
 import { callVerb } from '../db/verb.ts'
 import { refuse } from '../refuse.ts'
 import { requireMatch } from '../require-match.ts'
-import { lockCampaign, type Campaign } from './sql.ts'
+import { lockDraft, type Campaign } from './sql.ts'
 
 type Deleted =
   | { outcome: 'deleted' }
@@ -13,11 +13,11 @@ type Deleted =
 
 /** Deletes a draft that never had money. One that had some is closed instead. */
 export const deleteDraft: Action<(typeof campaigns)['DELETE /api/sponsor/campaigns/:id']> = async (
-  { db, who, now },
+  ctx,
   { params, ifMatch },
 ) => {
-  const present = await lockCampaign(db, params.id, who.sponsorId)
-  const read = requireMatch(ifMatch, present.version)
+  const { db, who, now } = ctx
+  const read = requireMatch(ifMatch, (await lockDraft(ctx, params.id)).version)
   const deleted = await callVerb<Deleted>(db, {
     function: 'campaigns_delete_draft',
     args: [who.sponsorId, who.id, params.id, read, now],

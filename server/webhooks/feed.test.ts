@@ -24,10 +24,10 @@ const read = async (query: string, as?: CallOptions['as']): Promise<Page> => mus
 /** Reads pages until there is no more at once. */
 async function readAll(after: string | null, more = '', as?: CallOptions['as']): Promise<Page> {
   const items: Page['items'] = []
-  for (let place = after; ;) {
-    const page = await read(`?limit=2${more}${place === null ? '' : `&after=${place}`}`, as)
+  for (let cursor = after; ;) {
+    const page = await read(`?limit=2${more}${cursor === null ? '' : `&after=${cursor}`}`, as)
     items.push(...page.items)
-    place = page.next
+    cursor = page.next
     if (!page.more) return { ...page, items }
   }
 }
@@ -117,25 +117,25 @@ describe('events that are committed out of their order', () => {
   test('are not told before the one with the smaller number, which is not lost', async () => {
     const before = await end()
     const made: string[] = []
-    let place = before
+    let cursor = before
     await market.app.owner.transaction(async (slow) => {
       made.push(await write(slow))
       made.push(await market.app.owner.transaction((db) => write(db)))
       for (let turn = 0; turn < 5; turn++) {
         await noteOnce()
-        const page = await read(`?after=${place}`)
+        const page = await read(`?after=${cursor}`)
         expect(page.items).toEqual([])
-        place = page.next
+        cursor = page.next
       }
     })
     await market.run()
-    const page = await read(`?after=${place}`)
+    const page = await read(`?after=${cursor}`)
     expect(ids(page)).toEqual(made)
     expect((await read(`?after=${page.next}`)).items).toEqual([])
   })
 
   test('come once each to somebody who asks again and again, and in order', async () => {
-    let place = await end()
+    let cursor = await end()
     const made: string[] = []
     const got: string[] = []
     const writing = new AbortController()
@@ -152,9 +152,9 @@ describe('events that are committed out of their order', () => {
     })
     const poll = async () => {
       await noteOnce()
-      const page = await read(`?limit=3&after=${place}`)
+      const page = await read(`?limit=3&after=${cursor}`)
       got.push(...ids(page))
-      place = page.next
+      cursor = page.next
       return page.more
     }
     const reader = (async () => {
@@ -206,7 +206,7 @@ describe('after 30 days', () => {
       await market.run()
     }
   }
-  test('an event is told for 30 days at least and not for 34, and a place before it is refused', async () => {
+  test('an event is told for 30 days at least and not for 34, and what goes on before it is refused', async () => {
     const before = await end()
     const old = await market.app.owner.transaction((db) => write(db))
     await market.run()
@@ -222,11 +222,11 @@ describe('after 30 days', () => {
     expect(refused(await ask(`?after=${before}`))).toMatchObject({ status: 410, code: 'events.gone' })
     expect(await both(recent)).toEqual([])
     const { next } = await readAll(null)
-    // Where nothing happens, the place stays.
+    // Where nothing happens, the cursor stays.
     expect((await read(`?after=${next}`)).next).toBe(next)
   })
 
-  test('a place that nobody was given is refused, and one that is no place is a fault of the caller', async () => {
+  test('a cursor that nobody was given is refused, and what is none is a fault of the caller', async () => {
     const { next } = await readAll(null)
     const beyond = `event_${Number(next.slice(6)) + 1000}`
     expect(refused(await ask(`?after=${beyond}`))).toMatchObject({ status: 410, code: 'events.gone' })

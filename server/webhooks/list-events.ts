@@ -12,20 +12,20 @@ export const listEvents: Action<(typeof events)['GET /api/sponsor/events']> = as
   { db, who, now, mac },
   { query },
 ) => {
-  const after = placeOf(query.after)
+  const after = cursorOf(query.after)
   const reading = { sponsorId: who.sponsorId, after, kinds: kindsFor(who.personRole, query.kind) }
   const feed = await readFeed(db, [reading], { limit: query.limit, now })
   refuseGone(after, feed)
   const { events, next, more } = feed.pages[0]!
-  return { items: events.map((event) => eventShown(event, mac)), next: placeShown(next), more }
+  return { items: events.map((event) => eventShown(event, mac)), next: cursorShown(next), more }
 }
 
 /** The number in `after`. */
-export const placeOf = (after: string | undefined): number | null =>
+export const cursorOf = (after: string | undefined): number | null =>
   after === undefined ? null : Number(after.slice('event_'.length))
-export const placeShown = (id: number): string => webhookId(id, 0)
+export const cursorShown = (id: number): string => webhookId(id, 0)
 
-/** Refuses a place that nobody was given, or after which events may be missing that are told no more: whoever goes on would not notice. */
+/** Refuses a cursor that nobody was given, or after which events may be missing that are told no more: whoever goes on would not notice. */
 export function refuseGone(after: number | null, { mark, oldest }: FeedBounds): void {
   if (after !== null && (after > mark || after < oldest)) throw refuse('events.gone')
 }
@@ -39,4 +39,4 @@ export function kindsFor(role: PersonRole, asked: string | undefined): WebhookKi
   return kinds
 }
 
-export const eventShown = (event: FedEvent, mac: Mac) => ({ id: placeShown(event.id), ...messageOf(event, mac) })
+export const eventShown = (event: FedEvent, mac: Mac) => ({ id: cursorShown(event.id), ...messageOf(event, mac) })
