@@ -60,7 +60,7 @@ export const sources: Source[] = [
     readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' }).map((name) => `${folder}/${name}`),
   ),
 ]
-  .filter((name) => /\.(ts|tsx|mjs|css|sql)$/.test(name))
+  .filter((name) => /\.(ts|tsx|mjs|css|sql)$/.test(name) && !name.includes('node_modules'))
   .map((name) => ({ path: name, text: readFileSync(path.join(root, name), 'utf8') }))
 
 /** Checks that no file breaks these rules, and that each of them finds a violation. */

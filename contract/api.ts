@@ -15,6 +15,7 @@ import { campaigns } from './campaigns.ts'
 import { declaration } from './declaration.ts'
 import { content } from './content.ts'
 import { operatorContent } from './operator-content.ts'
+import { events } from './events.ts'
 import { feedback } from './feedback.ts'
 import { insights } from './insights.ts'
 import { ledger } from './ledger.ts'
@@ -58,6 +59,7 @@ export const api = {
   ...health,
   ...abuse,
   ...webhooks,
+  ...events,
   ...reconciliation,
 }
 export type Api = typeof api

@@ -9,6 +9,7 @@ import {
 import { CampaignPicture } from './campaign-picture.ts'
 import { Id, IdParams, pageQuery, page, text, Time } from './common.ts'
 import { endpoints } from './endpoint.ts'
+import { Finding } from './finding.ts'
 import { ChosenApp, ListedApp, ListingReport } from './listing.ts'
 import { listingBounds } from './listing-bounds.ts'
 import { PoishaSchema } from './money.ts'
@@ -57,13 +58,6 @@ export const Campaign = v.object({
   createdAt: Time,
   openedAt: v.nullable(Time),
   closedAt: v.nullable(Time),
-})
-
-/** A place in a campaign's text that C10 forbids. */
-export const Finding = v.object({
-  field: v.string(),
-  rule: v.picklist(['store_rating', 'purchase', 'money', 'credentials', 'personal_data', 'positive_review']),
-  excerpt: v.string(),
 })
 
 /** A campaign as its own sponsor reads it. */
@@ -147,6 +141,15 @@ export const campaigns = endpoints({
       'campaign.in_past',
       'auth.too_many_requests',
     ],
+  },
+  'DELETE /api/sponsor/campaigns/:id': {
+    summary: 'Delete a draft that never had money, with its pictures and public links; the log keeps its title',
+    role: 'sponsor',
+    people: ['owner', 'editor'],
+    token: 'campaigns',
+    params: IdParams,
+    ifMatch: true,
+    refusals: ['not_found', 'conflict.state', 'conflict.changed', 'precondition.missing'],
   },
   'POST /api/sponsor/campaigns/:id/copy': {
     summary:

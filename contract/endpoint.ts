@@ -39,7 +39,7 @@ export interface Endpoint {
    */
   people?: readonly PersonRole[]
   /** The scope that an API token needs for it. A call of sponsors without one says why in `noToken`. */
-  token?: TokenScope
+  token?: TokenScope | 'any'
   noToken?: NoToken
   params?: Schema
   query?: Schema

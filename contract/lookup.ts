@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { Campaign, Finding } from './campaigns.ts'
+import { Campaign } from './campaigns.ts'
+import { Finding } from './finding.ts'
 import { Id, IdParams, Month, page, PageQuery, text, Time } from './common.ts'
 import { endpoints } from './endpoint.ts'
 import { Hold } from './holds.ts'

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { Id, IdParams, maxCharacters, page, pageQuery, text, Time } from './common.ts'
 import { endpoints } from './endpoint.ts'
 import { PoishaSchema } from './money.ts'
-import { SignedIn } from './signed-in.ts'
+import { OwnToken, SignedIn } from './signed-in.ts'
 import { approvedNeededMost, shareBounds, tasksADayBounds } from './settings-bounds.ts'
 
 /** Text that the action itself checks, in its own order: each mistake has its own refusal code. */
@@ -94,11 +94,13 @@ export const members = endpoints({
   },
   'POST /api/logout': { summary: 'Sign out', role: 'anyone', factor: 'none', firstPassword: true },
   'GET /api/session': {
-    summary: 'Who is signed in, and until when',
+    summary:
+      'Who is signed in, and until when. With an API token: whose it is, what it may do, and how many calls are left',
     role: 'anyone',
     factor: 'none',
     firstPassword: true,
-    reply: SignedIn,
+    token: 'any',
+    reply: v.object({ ...SignedIn.entries, token: v.optional(OwnToken) }),
     refusals: ['auth.signed_out'],
   },
   'POST /api/password-reset': {

@@ -122,6 +122,15 @@ export const organisation = endpoints({
       'auth.too_many_requests',
     ],
   },
+  'GET /api/sponsor/invitations/:id': {
+    summary: 'One invitation that waits, or that nobody used in time',
+    role: 'sponsor',
+    people: ['owner'],
+    token: 'people_read',
+    params: IdParams,
+    reply: Invitation,
+    refusals: ['not_found'],
+  },
   'POST /api/sponsor/invitations/:id/send': {
     summary: 'Send an invitation again, with a new link for 7 days; the link before ends',
     role: 'sponsor',

@@ -55,6 +55,7 @@ export interface Refusals {
   'push.refused': object
   'webhook.url': object
   'webhook.full': { max: number }
+  'events.gone': object
   'token.full': { max: number }
   'link.full': { max: number }
   'deposit.full': { max: number }

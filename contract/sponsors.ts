@@ -87,6 +87,15 @@ export const sponsors = endpoints({
     money: true,
     refusals: ['input.not_possible', 'contact.not_verified', 'deposit.full'],
   },
+  'GET /api/sponsor/deposits/:id': {
+    summary: 'One deposit',
+    role: 'sponsor',
+    people: ['owner', 'finance'],
+    token: 'read',
+    params: IdParams,
+    reply: Deposit,
+    refusals: ['not_found'],
+  },
   'GET /api/sponsor/refunds': {
     summary: 'What was asked back of the balance, newest first',
     role: 'sponsor',
@@ -108,6 +117,15 @@ export const sponsors = endpoints({
     status: 201,
     money: true,
     refusals: ['refund.balance_short', 'refund.new_account', 'auth.too_many_requests'],
+  },
+  'GET /api/sponsor/refunds/:id': {
+    summary: 'One refund that was asked for',
+    role: 'sponsor',
+    people: ['owner', 'finance'],
+    token: 'read',
+    params: IdParams,
+    reply: Refund,
+    refusals: ['not_found'],
   },
   'POST /api/sponsor/refunds/:id/cancel': {
     summary: 'Cancel a refund request before the refund is sent',

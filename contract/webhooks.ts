@@ -3,7 +3,8 @@ import { page, Id, IdParams, PageQuery, text, Time } from './common.ts'
 import { endpoints } from './endpoint.ts'
 
 /** Kinds of events, of which an endpoint chooses. One that is told of money is the owners': editors do not see money. */
-const Kind = v.picklist(['submitted', 'decided', 'disputed', 'campaign', 'money'])
+export const webhookKinds = ['submitted', 'decided', 'disputed', 'campaign', 'money'] as const
+const Kind = v.picklist(webhookKinds)
 export type WebhookKind = v.InferOutput<typeof Kind>
 const Events = v.pipe(v.array(Kind), v.minLength(1), v.maxLength(5))
 const Url = text(1, 500)
@@ -66,6 +67,16 @@ export const webhooks = endpoints({
     replyHasSecret: true,
     status: 201,
     refusals: ['webhook.url', 'webhook.full', 'auth.too_many_requests'],
+  },
+  'GET /api/sponsor/webhooks/:id': {
+    summary: 'One webhook, with its ETag',
+    role: 'sponsor',
+    people: ['owner', 'editor'],
+    token: 'read',
+    params: IdParams,
+    reply: Webhook,
+    versioned: true,
+    refusals: ['not_found'],
   },
   'PATCH /api/sponsor/webhooks/:id': {
     summary: 'Change the address or the events of a webhook, switch it off, or on again',

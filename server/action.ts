@@ -116,6 +116,8 @@ interface Context<Who extends Actor | null> {
   who: Who
   language: Language
   ip: string
+  /** With an API token. */
+  quota?: Quota
   /** What counts as one caller: the address, or the network of 64 bits of an IPv6 one. */
   network: string
   userAgent: string
@@ -168,6 +170,14 @@ interface Context<Who extends Actor | null> {
     /** Ends every session of this user except the one to keep. */
     endAll(userId: number, keepSessionId?: number | null): Promise<void>
   }
+}
+
+/** How many calls a token may make (`calls` in `seconds`), and how many are left until when. */
+export interface Quota {
+  calls: number
+  seconds: number
+  left: number
+  until: Date
 }
 
 /** The context of an action. An action may pass its context to an action for the same role or for anyone. */

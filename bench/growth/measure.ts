@@ -55,7 +55,8 @@ export async function measureReads(world: World, { timed = 0 } = {}): Promise<Me
       const query = /\?.*/.exec(path)?.[0] ?? ''
       const { body } = await measure(name + query, path)
       const next: unknown = body?.next
-      if (typeof next === 'string') await measure(`${name}${query} next`, `${path}${query ? '&' : '?'}cursor=${next}`)
+      const place = 'more' in (body ?? {}) ? 'after' : 'cursor'
+      if (typeof next === 'string') await measure(`${name}${query} next`, `${path}${query ? '&' : '?'}${place}=${next}`)
       world.app.clock.set(before)
     }
   }

@@ -88,7 +88,9 @@ export const reads: Record<Read, readonly Call[]> = {
 
   'GET /api/sponsor/balance': plain,
   'GET /api/sponsor/deposits': plain,
+  'GET /api/sponsor/deposits/:id': [{ path: '/api/sponsor/deposits/1' }],
   'GET /api/sponsor/refunds': plain,
+  'GET /api/sponsor/refunds/:id': [{ path: '/api/sponsor/refunds/1' }],
   'GET /api/sponsor/statement': paths('', '?month=2025-09', '?kind=campaign_fund', '?month=2025-09&kind=campaign_fund'),
   'GET /api/sponsor/statement.csv': [
     { path: '', sendsAll: true },
@@ -105,6 +107,7 @@ export const reads: Record<Read, readonly Call[]> = {
   'GET /api/sponsor/people': plain,
   'GET /api/sponsor/people/:id': [{ path: ({ maker }) => `/api/sponsor/people/${maker}` }],
   'GET /api/sponsor/invitations': plain,
+  'GET /api/sponsor/invitations/:id': [{ path: '/api/sponsor/invitations/1' }],
   'GET /api/sponsor/log': [
     ...growing(steps, '', '?action=campaign.', '?person=999999999', '?from=2025-09-07T00:00:00Z'),
     ...paths('?action=no.such'),
@@ -158,7 +161,9 @@ export const reads: Record<Read, readonly Call[]> = {
     { path: '/api/sponsor/campaigns/1/export.json?state=disputed&similar=false', mayGrow: wholeCampaign },
   ],
 
+  'GET /api/sponsor/events': paths('', '?kind=disputed', '?kind=money'),
   'GET /api/sponsor/webhooks': plain,
+  'GET /api/sponsor/webhooks/:id': [{ path: '/api/sponsor/webhooks/1' }],
   'GET /api/sponsor/webhooks/:id/deliveries': [{ path: '/api/sponsor/webhooks/1/deliveries' }],
 
   'GET /api/operator/overview': plain,

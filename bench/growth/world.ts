@@ -5,6 +5,7 @@ import { mac } from '../../server/mac.ts'
 import { startTestApp, testSecret, type SignedIn, type TestApp } from '../../server/testing/app.ts'
 import { createTestDatabase, type TestDatabase } from '../../server/testing/database.ts'
 import { publishHead } from '../../server/transparency/publish-head.ts'
+import { noteEvents } from '../../server/webhooks/note-events.ts'
 import { rollUpFigures } from '../../server/transparency/roll-up-figures.ts'
 import { countBuffers, type BufferCounter } from './count-buffers.ts'
 
@@ -62,6 +63,7 @@ export async function openWorld(tasks: number): Promise<World> {
   await publishHead.run(app.database, dayBefore)
   await beginCheck(database.owner.db, dayBefore)
   await endCheck(database.owner.db, dayBefore, dayBefore, [])
+  while ((await noteEvents.run(app.database, present)) > 0);
   await publishHead.run(app.database, present)
   while ((await rollUpFigures.run(app.database, present)) > 0);
   // With freeze it waits for a page that another process has pinned, instead of leaving it out.

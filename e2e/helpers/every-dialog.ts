@@ -209,6 +209,11 @@ export const everyDialog: readonly DialogToOpen[] = [
       Object.assign(campaign, { state: 'draft', escrow: 0 }),
     ),
   ),
+  console('campaigns/SponsorDelete', '/sponsor/campaigns/CAMPAIGN', 'campaigns/sponsor', 'delete', (page) =>
+    alter(page, /\/api\/sponsor\/campaigns\/\d+$/, (campaign) =>
+      Object.assign(campaign, { state: 'draft', escrow: 0 }),
+    ),
+  ),
   desk('SponsorDecisions', press('feedback/sponsor', 'reject')),
   desk('SponsorDecisions', press('feedback/sponsor', 'repair')),
   desk('SponsorSavedTexts', async (page, say) => {

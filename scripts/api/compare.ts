@@ -1,5 +1,6 @@
 import type { JsonSchema } from '../../server/app/json-schema.ts'
-import type { OpenApi, Operation } from '../../server/app/openapi.ts'
+import type { Operation } from '../../server/app/document/operation.ts'
+import type { OpenApi } from '../../server/app/openapi.ts'
 
 /** A difference between two documents of the API. `breaks`: a client that was made for the first may fail with the second. */
 export interface Difference {

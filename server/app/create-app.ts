@@ -17,6 +17,7 @@ import { endConnections } from './end-connections.ts'
 import { serveEvents } from './events.ts'
 import { sessionFinder } from './find-session.ts'
 import { createFront, type Pause } from './front.ts'
+import { serveSponsorEvents } from './sponsor-events.ts'
 import { serveHealth } from './health.ts'
 import { patchTypes, tellMethods } from './known-methods.ts'
 import { limitCalls } from './limit-calls.ts'
@@ -51,6 +52,8 @@ export async function createApp(parts: AppParts): Promise<{ app: FastifyInstance
   const overTls = settings.publicUrl?.startsWith('https:')
   const front = createFront(api.endpoints, countCall, () => clock.now(), parts.pause, overTls)
   const streams: Edge['streams'] = new Set()
+  const eventStreams: Edge['eventStreams'] = new Set()
+  const openStreams = () => streams.size + eventStreams.size
   const seal = new Seal(settings.dataKeys)
   const edge: Edge = {
     database,
@@ -59,10 +62,11 @@ export async function createApp(parts: AppParts): Promise<{ app: FastifyInstance
     seal,
     background,
     front,
-    metrics: createMetrics({ pool: database.pool, clock: database.clock, front, streams }),
+    metrics: createMetrics({ pool: database.pool, clock: database.clock, front, openStreams }),
     findSession: sessionFinder({ db: database.db, clock, background, seal }),
     shared: sharedReplies(database.listen),
     streams,
+    eventStreams,
     reportFailure: parts.reportFailure,
   }
   const loggerInstance: FastifyBaseLogger = logger
@@ -94,6 +98,7 @@ export async function createApp(parts: AppParts): Promise<{ app: FastifyInstance
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   })
   serveEvents(app, edge)
+  serveSponsorEvents(app, edge)
   serveHealth(app, edge)
   api.register(app, edge, 'call')
   // Each has hooks of its own, which run for none of the other routes.

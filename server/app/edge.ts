@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http'
+import type { WebhookKind } from '../../contract/webhooks.ts'
 import type { Actor } from '../action.ts'
 import type { Database } from '../db/connect.ts'
 import type { Front } from './front.ts'
@@ -40,6 +41,21 @@ export interface Stream {
   out: ServerResponse
 }
 
+/** An open connection, on which the server tells what happens in an organisation. */
+export interface EventStream {
+  sponsorId: number
+  userId: number
+  /** Of the session or the token with which it was opened; the other one is null. */
+  sessionId: number | null
+  tokenId: number | null
+  kinds: readonly WebhookKind[]
+  /** The number of the last event that was told or passed over. */
+  after: number
+  /** The one that the client knows. */
+  lastSent: number
+  out: ServerResponse
+}
+
 /** What every part of the HTTP layer works with. */
 export interface Edge {
   database: Database
@@ -54,6 +70,7 @@ export interface Edge {
   /** The replies that are the same for everybody. */
   shared: SharedReplies
   streams: Set<Stream>
+  eventStreams: Set<EventStream>
   metrics: Metrics
   /** Receives unexpected errors in addition to the log. Tests use it to fail. */
   reportFailure?(error: unknown): void

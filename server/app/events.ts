@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { beginStream } from './begin-stream.ts'
 import type { Edge, Stream } from './edge.ts'
 import { notifications } from '../../contract/notifications.ts'
 import { allowed, findActor } from './find-actor.ts'
@@ -50,26 +51,9 @@ export function serveEvents(app: FastifyInstance, edge: Edge): void {
     const lastSeen = request.headers['last-event-id']
     const lastSent =
       typeof lastSeen === 'string' && /^\d{1,15}$/.test(lastSeen) ? Number(lastSeen) : await newest(edge, who.id)
-    reply.hijack()
-    const out = reply.raw
-    const { socket } = request.raw
-    // The connection was closed while we asked the database, so it tells nobody any more.
-    if (socket.destroyed) return edge.front.leavePlace(request.raw)
+    const out = beginStream(edge, request, reply, () => streams.delete(stream))
+    if (!out) return
     const stream: Stream = { userId: who.id, sessionId: who.sessionId, lastSent, out }
-    const forget = () => {
-      streams.delete(stream)
-      socket.off('close', forget)
-    }
-    out.once('close', forget)
-    // Behind another request on its connection, an answer does not see that this was closed.
-    socket.once('close', forget)
-    out.writeHead(200, {
-      ...(reply.getHeaders() as Record<string, string>),
-      'content-type': 'text/event-stream; charset=utf-8',
-      'cache-control': 'no-store',
-      // Some proxies buffer a response before they forward it.
-      'x-accel-buffering': 'no',
-    })
     out.write('retry: 5000\n\n')
     // Counted only now, and without a pause until it is added: many may have been opened at the same time.
     const mine = [...streams].filter(({ userId }) => userId === who.id)

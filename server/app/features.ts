@@ -44,7 +44,7 @@ import { organisationRoutes } from '../sponsors/organisation-routes.ts'
 import { sponsorsRoutes } from '../sponsors/routes.ts'
 import { staffRoutes } from '../staff/routes.ts'
 import { noteEvents } from '../webhooks/note-events.ts'
-import { webhooksRoutes } from '../webhooks/routes.ts'
+import { eventsRoutes, webhooksRoutes } from '../webhooks/routes.ts'
 import { forgetWebhooks } from '../webhooks/send-webhooks.ts'
 import { tasksJobs } from '../tasks/jobs.ts'
 import { tasksRoutes } from '../tasks/routes.ts'
@@ -79,6 +79,7 @@ export const featureRoutes: Routes<Api> = {
   ...healthRoutes,
   ...abuseRoutes,
   ...webhooksRoutes,
+  ...eventsRoutes,
   ...reconciliationRoutes,
 }
 

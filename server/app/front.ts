@@ -5,7 +5,7 @@ import type { Endpoint } from '../../contract/endpoint.ts'
 import type { Refusal } from '../refuse.ts'
 import { createAdmission, requestClasses, type ClassCounts, type RequestClass } from './admission.ts'
 import { answerEarly, answerUnavailable, requestIdOf } from './answer-early.ts'
-import { quotaOf, type CallLimits } from './limit-calls.ts'
+import { quotaHeaders, quotaOf, type CallLimits } from './limit-calls.ts'
 import { languageOf } from './language.ts'
 import { problemOf, retryAfterSeconds } from './problem.ts'
 import { formBytes, hasBody, isForm, maxFormBytes, readBody } from './read-body.ts'
@@ -186,12 +186,10 @@ export function createFront(
     if (stopping) response.setHeader('connection', 'close')
     if (aboutTheProcess.has(request.url ?? '')) return answer(request, response)
     if (closed) return refuse(request, response, 'stopping')
-    const refusal = limitCalls(request, now())
+    const at = now()
+    const refusal = limitCalls(request, at)
     const quota = quotaOf(request)
-    if (quota) {
-      response.setHeader('ratelimit-policy', quota.policy)
-      response.setHeader('ratelimit', quota.left)
-    }
+    if (quota) for (const [name, value] of Object.entries(quotaHeaders(quota, at))) response.setHeader(name, value)
     const isLate = refusal !== undefined && isSignIn(request) && !isForm(request)
     if (refusal && !isLate) return refuseCall(request, response, refusal)
     const kind = isForm(request) ? 'forms' : 'calls'

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
+import type { Quota } from '../action.ts'
 import type { Db } from '../db/db.ts'
 import { refuse, type Refusal } from '../refuse.ts'
 import { clientAddress, isLoopback, networkOf } from './client-address.ts'
@@ -11,13 +12,6 @@ const minuteMs = 60_000
 /** The part of the limit that is added to the shared count in one batch. A statement for each call would cost more than most calls. */
 const batch = 1 / 60
 
-/** What a script is told of its limit, in the form of draft-ietf-httpapi-ratelimit-headers-10. */
-interface Quota {
-  /** How many calls (`q`) in how many seconds (`w`). */
-  policy: string
-  /** How many are left (`r`) until how many seconds from now (`t`). */
-  left: string
-}
 const quotas = new WeakMap<IncomingMessage, Quota>()
 
 /** What the answer to a request with a token says of its limit. Other requests have none: members pay for every byte. */
@@ -91,13 +85,17 @@ export function limitCalls(db: Db, start: Start, proxies: number): CallLimits {
     const key = `calls_token:${hashOf(authorization)}`
     const tooMany = limit(key, mostCalls.token, now)
     const { known, until } = countOf(key, now.getTime())
-    quotas.set(request, {
-      policy: `"token";q=${mostCalls.token};w=${minuteMs / 1000}`,
-      left: `"token";r=${Math.max(0, mostCalls.token - known)};t=${Math.ceil((until - now.getTime()) / 1000)}`,
-    })
+    const left = Math.max(0, mostCalls.token - known)
+    quotas.set(request, { calls: mostCalls.token, seconds: minuteMs / 1000, left, until: new Date(until) })
     return tooMany
   }
 }
+
+/** In the form of draft-ietf-httpapi-ratelimit-headers-10: calls (`q`) in seconds (`w`), what is left (`r`), for how many seconds (`t`). */
+export const quotaHeaders = ({ calls, seconds, left, until }: Quota, now: Date) => ({
+  'ratelimit-policy': `"token";q=${calls};w=${seconds}`,
+  ratelimit: `"token";r=${left};t=${Math.ceil((until.getTime() - now.getTime()) / 1000)}`,
+})
 
 /** Counted before the token is looked up, so that a script that calls too often costs no statement. */
 const hashOf = (authorization: string) =>

@@ -4,7 +4,7 @@ import { startTestApp, type SignedIn, type TestApp } from '../testing/app.ts'
 import { mostCalls } from './limit-calls.ts'
 
 let app: TestApp
-let sponsor: SignedIn
+let sponsor: SignedIn & { sponsorId: number }
 beforeAll(async () => {
   app = await startTestApp()
   sponsor = await app.addSponsor('shapla')
@@ -46,11 +46,11 @@ test('a 401 says how to sign in, and a token without the scope which one it need
 test('another method than those of an address is a 405 that names them, and OPTIONS names them too', async () => {
   const wrong = await ask('/api/sponsor/campaigns/7', asSponsor(), 'PUT', '{}')
   expect(wrong).toMatchObject({ status: 405, body: { code: 'input.wrong_method' } })
-  expect(wrong.headers.get('allow')).toBe('GET, HEAD, PATCH, OPTIONS')
+  expect(wrong.headers.get('allow')).toBe('GET, HEAD, PATCH, DELETE, OPTIONS')
   const named = await ask('/api/sponsor/campaigns/7', {}, 'OPTIONS')
   expect([named.status, named.headers.get('allow'), named.headers.get('accept-patch')]).toEqual([
     204,
-    'GET, HEAD, PATCH, OPTIONS',
+    'GET, HEAD, PATCH, DELETE, OPTIONS',
     'application/merge-patch+json, application/json',
   ])
   // No other site is let in by it.
@@ -67,6 +67,23 @@ test('a 201 says where the new thing is', async () => {
     expect([made.status, made.headers.get('idempotent-replayed')]).toEqual([201, replayed])
     expect(made.headers.get('location')).toBe(`/api/sponsor/campaigns/${made.body.id}`)
     expect((await ask(made.headers.get('location')!, asSponsor())).body.id).toBe(made.body.id)
+  }
+})
+
+test('each thing of a sponsor that a call makes can be read where its answer says', async () => {
+  for (const [path, body] of Object.entries({
+    '/api/sponsor/deposits': { amount: 10_000, rail: 'sandbox' },
+    '/api/sponsor/refunds': { amount: 10_000, account: 'City Bank, 1234567890123' },
+    '/api/sponsor/invitations': { email: 'anika@meghna.example', role: 'reviewer' },
+    '/api/sponsor/webhooks': { url: 'https://hooks.meghna.example/', events: ['decided', 'money'] },
+  })) {
+    const headers = { ...asSponsor(), 'idempotency-key': path }
+    const made = await ask(path, headers, 'POST', JSON.stringify(body))
+    const { secret: _shownOnce, ...shown } = made.body
+    expect([path, made.status]).toEqual([path, 201])
+    const read = await ask(made.headers.get('location')!, asSponsor())
+    expect([read.status, read.body]).toEqual([200, shown])
+    expect(read.headers.get('etag')).toBe('version' in shown ? `"${shown.version}"` : null)
   }
 })
 
@@ -150,4 +167,39 @@ test('a script is told that a file is not JSON; a page that was open before asks
   expect((await ask(path, { ...(await token(['read'])), accept: 'application/json' })).status).toBe(406)
   const file = await fetch(app.url + path, { headers: { cookie: sponsor.cookie, accept: 'application/json' } })
   expect([file.status, file.headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8'])
+})
+
+test('a token says whose it is, what it may do, when it ends and what is left of its calls, whatever its scopes', async () => {
+  const headers = await token(['refunds'])
+  const answer = await ask('/api/session', headers)
+  const left = Number(/r=(\d+)/.exec(answer.headers.get('ratelimit')!)![1])
+  expect(answer).toMatchObject({
+    status: 200,
+    body: {
+      user: { id: sponsor.id, role: 'sponsor', username: sponsor.username, personRole: 'owner' },
+      expiresAt: new Date(app.clock.now().getTime() + 90 * 24 * 3_600_000).toISOString(),
+      token: {
+        name: 'script',
+        organisation: { id: sponsor.sponsorId },
+        scopes: ['refunds'],
+        quota: { calls: mostCalls.token, seconds: 60, left },
+      },
+    },
+  })
+  const { quota } = answer.body.token as { quota: { until: string } }
+  const seconds = (Date.parse(quota.until) - app.clock.now().getTime()) / 1000
+  expect(seconds > 0 && seconds <= 60).toBe(true)
+  // It is asked about the token that is sent, whatever cookie there is beside it.
+  const both = await ask('/api/session', { ...headers, cookie: sponsor.cookie })
+  expect(both.body.token).toMatchObject({ name: 'script' })
+})
+
+test('a session says nothing of tokens, and a token that ended says nothing', async () => {
+  const { body } = await ask('/api/session', { cookie: sponsor.cookie })
+  expect(Object.keys(body).toSorted()).toEqual(['expiresAt', 'user'])
+  const made = await app.call('POST', '/api/sponsor/tokens', { as: sponsor, body: { name: 'short', days: 1 } })
+  const headers = { authorization: `Bearer ${made.body.token}` }
+  expect((await ask('/api/session', headers)).status).toBe(200)
+  expect((await app.call('DELETE', `/api/sponsor/tokens/${made.body.id}`, { as: sponsor })).status).toBe(204)
+  expect(await ask('/api/session', headers)).toMatchObject({ status: 401, body: { code: 'auth.signed_out' } })
 })

@@ -37,7 +37,7 @@ interface Present {
   clock: Pick<DatabaseClock, 'machineBehind'>
   front: Pick<Front, 'counts'>
   /** Open pages that wait for notifications. */
-  streams: ReadonlySet<unknown>
+  openStreams: () => number
 }
 
 export function createMetrics(present: Present): Metrics {
@@ -75,7 +75,7 @@ export function createMetrics(present: Present): Metrics {
   })
   readAtScrape(registry, present)
 
-  const { front, streams } = present
+  const { front, openStreams } = present
   let counts = noCounts()
   let [conflicts, turnedAway] = [0, 0]
   const jobs = new Map<string, JobReport>()
@@ -132,7 +132,7 @@ export function createMetrics(present: Present): Metrics {
         for (const job of jobs.values()) Object.assign(job, { failures: 0, failure: null })
         return taken
       },
-      streams: () => streams.size,
+      streams: openStreams,
       waiting: () => Object.values(front.counts().classes).reduce((sum, { waiting }) => sum + waiting, 0),
     },
   }
@@ -142,7 +142,7 @@ export function createMetrics(present: Present): Metrics {
 type Values = readonly (readonly [labels: Record<string, string>, value: number])[]
 
 /** These are read when somebody reads the metrics. */
-function readAtScrape(registry: Registry, { pool, clock, front, streams }: Present): void {
+function readAtScrape(registry: Registry, { pool, clock, front, openStreams }: Present): void {
   const add = (Kind: typeof Gauge | typeof Counter, name: string, help: string, labels: string[], read: () => Values) =>
     registry.registerMetric(
       new Kind({
@@ -185,9 +185,13 @@ function readAtScrape(registry: Registry, { pool, clock, front, streams }: Prese
     ['reason'],
     () => Object.entries(front.counts().refused).map(([reason, count]) => [{ reason }, count] as const),
   )
-  add(Gauge, 'porokh_event_streams', 'Open pages that wait for notifications at this process', [], () => [
-    [{}, streams.size],
-  ])
+  add(
+    Gauge,
+    'porokh_event_streams',
+    'Open pages and scripts that wait for notifications or events at this process',
+    [],
+    () => [[{}, openStreams()]],
+  )
   add(
     Gauge,
     'porokh_machine_clock_behind_seconds',

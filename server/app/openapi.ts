@@ -1,27 +1,16 @@
-import type { Endpoint, Endpoints, NoToken } from '../../contract/endpoint.ts'
+import type { Endpoints } from '../../contract/endpoint.ts'
 import { mostCalls } from './limit-calls.ts'
 import { maxJsonBytes } from './read-body.ts'
-import { fieldsOf, type JsonSchema } from './json-schema.ts'
 import { componentsOf, type Components } from './openapi-components.ts'
 import { refusals } from './refusals.ts'
-import { capabilities, nameOf } from './capabilities.ts'
-import { patchTypes } from './known-methods.ts'
+import { capabilities } from './capabilities.ts'
 import { namesOf, sessionCookie } from './cookies.ts'
-import { describeData, refTo, type Data } from './document/describe-data.ts'
+import { describeData } from './document/describe-data.ts'
+import { operationOf, type Operation } from './document/operation.ts'
+import { streamsOf } from './document/streams.ts'
 import { apiVersion } from './document/version.ts'
-import { everyHeader, responseWriter, takesKey, type Responses, type ResponseWriter } from './document/responses.ts'
-import { describeParameter } from './document/describe-parameter.ts'
+import { responseWriter } from './document/responses.ts'
 
-export interface Operation {
-  operationId: string
-  summary: string
-  description?: string
-  tags: string[]
-  security: Record<string, string[]>[]
-  parameters: object[]
-  requestBody?: { required: boolean; content: Record<string, { schema: JsonSchema }> }
-  responses: Responses
-}
 export interface OpenApi {
   openapi: '3.1.0'
   info: { title: string; version: string; summary: string; description: string; contact: object; license: object }
@@ -68,11 +57,11 @@ function refusalList(): string {
 export function openApi(api: Endpoints, server = '/'): OpenApi {
   const data = describeData(api)
   const answers = responseWriter(data, api)
-  const paths: OpenApi['paths'] = { '/api/notifications/stream': { get: streamOf(answers) } }
+  const paths: OpenApi['paths'] = streamsOf(data, answers)
   for (const [name, endpoint] of Object.entries(api)) {
     const [method = '', path = ''] = name.split(' ')
     const place = path.replaceAll(/:(\w+)/g, '{$1}')
-    const calls = { ...paths[place], [method.toLowerCase()]: operation(name, endpoint, data, answers) }
+    const calls = { ...paths[place], [method.toLowerCase()]: operationOf(name, endpoint, data, answers) }
     paths[place] = Object.fromEntries(Object.entries(calls).toSorted(byMethod))
   }
   return {
@@ -100,125 +89,3 @@ export function openApi(api: Endpoints, server = '/'): OpenApi {
 
 const inOrder = ['get', 'post', 'put', 'patch', 'delete']
 const byMethod = ([a]: [string, unknown], [b]: [string, unknown]): number => inOrder.indexOf(a) - inOrder.indexOf(b)
-
-function operation(call: string, endpoint: Endpoint, data: Data, answers: ResponseWriter): Operation {
-  const { summary } = endpoint
-  const path = call.split(' ')[1]!
-  const { tag, operationId } = nameOf(call)
-  return {
-    operationId,
-    summary,
-    description: aboutCaller(endpoint),
-    tags: [tag],
-    security: security(endpoint),
-    parameters: [
-      ...fields('path', endpoint.params, path),
-      ...fields('query', endpoint.query, path),
-      ...(takesKey(call, endpoint)
-        ? [{ $ref: `#/components/parameters/${endpoint.money ? 'Key' : 'OptionalKey'}` }]
-        : []),
-      ...(endpoint.ifMatch ? [{ $ref: '#/components/parameters/IfMatch' }] : []),
-      { $ref: '#/components/parameters/Language' },
-    ],
-    ...requestBody(call, endpoint, data),
-    responses: answers.of(call, endpoint),
-  }
-}
-
-/** Whose call it is, who of an organisation makes it, and with which token or why with none. */
-function aboutCaller({ role, people, token, noToken }: Endpoint): string {
-  const parts = [whose[role]]
-  if (people) parts.push(`Of the people of an organisation: ${people.join(', ')}.`)
-  if (token) parts.push(`An API token needs the scope \`${token}\`.`)
-  if (noToken) parts.push(`No API token makes this call: ${whyNoToken[noToken]}`)
-  if (role === 'signed_in' || role === 'staff')
-    parts.push(
-      'No API token makes this call: it is about the sign-in of a person, which a stolen token must not reach.',
-    )
-  return parts.join(' ')
-}
-
-const whose: Record<Endpoint['role'], string> = {
-  anyone: 'Needs no sign-in.',
-  signed_in: 'For whoever has signed in, about the own account.',
-  staff: 'For sponsors and operators, about the own account.',
-  member: 'For members, who test apps.',
-  sponsor: 'For sponsors, who make apps, and for their scripts.',
-  operator: 'For operators, who run the service.',
-}
-
-const whyNoToken: Record<NoToken, string> = {
-  tokens: 'whoever stole one could make another that outlives it, or end those that are in use.',
-  account: 'it ends an account, and asks for the password of a person.',
-}
-
-const security = ({ role, token }: Pick<Endpoint, 'role' | 'token'>): Record<string, string[]>[] => [
-  ...(role === 'anyone' ? [{}] : []),
-  { session: [] },
-  ...(token ? [{ token: [token] }] : []),
-]
-
-function fields(place: 'path' | 'query', schema: Endpoint['params'], path: string): object[] {
-  if (!schema) return []
-  return fieldsOf(schema).map(({ name, required, schema }) => ({
-    name,
-    in: place,
-    required: place === 'path' || required,
-    ...describeParameter(name, schema, path),
-  }))
-}
-
-function requestBody(call: string, { body, upload }: Endpoint, data: Data): Pick<Operation, 'requestBody'> {
-  if (upload) {
-    const file = {
-      type: 'string',
-      format: 'binary',
-      contentMediaType: 'application/octet-stream',
-      description: `The bytes of the file, at most ${upload.maxBytes}.`,
-      examples: ['…'],
-    }
-    return {
-      requestBody: {
-        required: true,
-        content: { 'multipart/form-data': { schema: { type: 'object', properties: { file }, required: ['file'] } } },
-      },
-    }
-  }
-  if (!body) return {}
-  const name = data.nameOf(call, 'body')
-  const required = (data.components[name]!.required ?? []).length > 0
-  const types = call.startsWith('PATCH ') ? patchTypes : ['application/json']
-  const content = Object.fromEntries(types.map((type) => [type, { schema: refTo(name) }]))
-  return { requestBody: { required, content } }
-}
-
-const streamOf = (answers: ResponseWriter): Operation => ({
-  operationId: 'streamNotifications',
-  summary: 'Server-sent events: a `notification` event contains the id of the newest notification',
-  description: whose.signed_in,
-  tags: ['Notifications'],
-  security: security({ role: 'signed_in' }),
-  parameters: [
-    {
-      name: 'Last-Event-ID',
-      in: 'header',
-      required: false,
-      description: 'The id of the last event that was read. Browsers send it by themselves when they connect again.',
-      schema: { type: 'string', examples: ['3301'] },
-    },
-  ],
-  responses: {
-    200: {
-      description: 'Events until the session ends',
-      headers: everyHeader,
-      content: { 'text/event-stream': { schema: { type: 'string' } } },
-    },
-    ...answers.failures([
-      'auth.signed_out',
-      'factor.needed',
-      'factor.enrol',
-      'password.first',
-      'auth.too_many_requests',
-    ]),
-  },
-})

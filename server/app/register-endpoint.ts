@@ -10,6 +10,7 @@ import type { Edge } from './edge.ts'
 import { allowed, findActor, requirePersonRole, requireScope, requireWork } from './find-actor.ts'
 import { keyOf, requestHash } from './idempotency.ts'
 import { languageOf } from './language.ts'
+import { quotaOf } from './limit-calls.ts'
 import { parseInput } from './parse-input.ts'
 import { replyWriter } from './reply-text.ts'
 import { runAction } from './run-action.ts'
@@ -77,6 +78,7 @@ export function registerEndpoint<E extends Endpoint>(
         who: allowed<E['role']>(request.who, endpoint.role),
         language,
         ip: clientAddress(request.raw, edge.settings.proxies ?? 0),
+        quota: quotaOf(request.raw),
         userAgent: request.headers['user-agent'] ?? '',
         origin: `${request.protocol}://${request.host}`,
         cookies: request.headers.cookie,

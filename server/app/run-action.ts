@@ -1,6 +1,6 @@
 import type { Endpoint, Input } from '../../contract/endpoint.ts'
 import type { Language } from '../../contract/common.ts'
-import type { Action, Actor, ActorOf, Ctx, FileReply } from '../action.ts'
+import type { Action, Actor, ActorOf, Ctx, FileReply, Quota } from '../action.ts'
 import type { Db } from '../db/db.ts'
 import type { Verb } from '../db/verb.ts'
 import { retryConflicts } from '../db/retry-conflicts.ts'
@@ -40,6 +40,7 @@ export interface Call<E extends Endpoint> {
   who: ActorOf<E['role']>
   language: Language
   ip: string
+  quota?: Quota
   userAgent: string
   /** The address of the website, as the caller has it. Used where no PUBLIC_URL is set. */
   origin?: string
@@ -117,6 +118,7 @@ async function attemptAction<E extends Endpoint>(
     who: call.who,
     language: call.language,
     ip: call.ip,
+    quota: call.quota,
     get network() {
       return networkOf(call.ip)
     },

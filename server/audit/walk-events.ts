@@ -135,8 +135,8 @@ export function walk(
         e.sponsor_id as "sponsorId",
         e.campaign_id as "campaignId",
         e.task_id as "taskId",
-        coalesce(c.title, m.username, s.name) as about,
-        c.title as campaign,
+        coalesce(${title}, m.username, s.name) as about,
+        ${title} as campaign,
         e.detail
       from (select count(*) as count, min(id) as last from walked) w
         left join audit_event l on l.id = w.last
@@ -150,6 +150,9 @@ export function walk(
     list,
   ]
 }
+
+/** Of a deleted draft, the event that says so has the title. */
+const title = `coalesce(c.title, case when e.action = 'campaign.deleted' then e.detail ->> 'title' end)`
 
 interface Row {
   id: number

@@ -102,8 +102,8 @@ describe('the check by an operator', () => {
     expect(seen).toEqual(items.map((item: { id: number }) => item.id))
     expect(seen.indexOf(newer.id)).toBeGreaterThan(seen.indexOf(waiting.id))
     expect(refused(await market.asOperator('GET', '/api/operator/campaigns?cursor=nonsense'))).toMatchObject({
-      status: 400,
-      code: 'input.invalid',
+      status: 422,
+      code: 'input.not_possible',
     })
     const review = must(200, await market.asOperator('GET', '/api/operator/campaigns?state=in_review')).body
     expect(review.items.every((item: { state: string }) => item.state === 'in_review')).toBe(true)

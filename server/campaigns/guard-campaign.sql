@@ -8,6 +8,18 @@ as $$
     or exists (select from public.tasks_live_claim where campaign_id = p_campaign)
 $$;
 
+-- Whether money was ever put into a campaign: it has places, or the books have its funding, by the key of
+-- campaigns_fund.
+create or replace function campaigns_had_money(p_campaign bigint) returns boolean
+language sql stable
+as $$
+  select
+    public.campaigns_funded(p_campaign)
+    or exists (select from public.ledger_journal where key = 'campaign_fund:' || p_campaign)
+$$;
+revoke execute on function campaigns_had_money from public;
+revoke execute on function campaigns_had_money from porokh_app;
+
 -- Checks the state changes of a campaign. It sets a search_path, so that it never reads a
 -- temporary table of the caller instead of tasks_place.
 create or replace function campaigns_guard() returns trigger
@@ -105,3 +117,18 @@ end $$;
 
 create or replace trigger guard before insert or update on campaigns_campaign
   for each row execute function campaigns_guard();
+
+-- The books and the tasks of members name their campaign: one of those is deleted by nobody.
+create or replace function campaigns_guard_delete() returns trigger
+language plpgsql set search_path = public, pg_temp
+as $$
+begin
+  if old.state <> 'draft' or campaigns_had_money(old.id) then
+    perform ledger_refuse('only a draft that never had money is deleted');
+  end if;
+  return old;
+end $$;
+revoke execute on function campaigns_guard_delete from public;
+
+create or replace trigger guard_delete before delete on campaigns_campaign
+  for each row execute function campaigns_guard_delete();

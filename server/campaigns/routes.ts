@@ -7,6 +7,7 @@ import { closeCampaign } from './close-campaign.ts'
 import { copyCampaign } from './copy-campaign.ts'
 import { countFitting } from './count-fitting.ts'
 import { createCampaign } from './create-campaign.ts'
+import { deleteDraft } from './delete-draft.ts'
 import { fundCampaign } from './fund-campaign.ts'
 import { importListing } from './import-listing.ts'
 import { listAllCampaigns } from './list-all-campaigns.ts'
@@ -26,6 +27,7 @@ export const campaignsRoutes: Routes<typeof campaigns> = {
   'POST /api/sponsor/fitting-members': countFitting,
   'GET /api/sponsor/campaigns/:id': showCampaign,
   'PATCH /api/sponsor/campaigns/:id': changeCampaign,
+  'DELETE /api/sponsor/campaigns/:id': deleteDraft,
   'POST /api/sponsor/campaigns/:id/copy': copyCampaign,
   'POST /api/sponsor/campaigns/:id/fund': fundCampaign,
   'POST /api/sponsor/campaigns/:id/submit': submitCampaign,

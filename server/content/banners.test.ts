@@ -51,7 +51,7 @@ test('six banners are shown in the order that operators choose; the console mark
   expect((await order(turned)).status).toBe(204)
   expect(await shown()).toEqual(turned.slice(0, 6))
   expect(await audited()).toMatchObject({ action: 'banner.ordered', detail: { ids: turned } })
-  expect((await order(ids.slice(1))).status).toBe(400)
+  expect((await order(ids.slice(1))).status).toBe(422)
 })
 
 test('promotions have a list separate from banners, and the one with the latest start is shown', async () => {

@@ -88,7 +88,7 @@ test('changes nothing, and refuses what cannot be saved either', async () => {
   const wrong = await market.asOperator('POST', '/api/operator/settings/preview', { payoutMinimum: 0 })
   expect(wrong.status).toBe(400)
   const short = { businessHours: { start: '11:00:00', end: '11:10:00' } }
-  expect((await market.asOperator('POST', '/api/operator/settings/preview', short)).status).toBe(400)
+  expect((await market.asOperator('POST', '/api/operator/settings/preview', short)).status).toBe(422)
   expect((await market.app.call('POST', '/api/operator/settings/preview', { as: rahima, body: {} })).status).toBe(403)
 })
 

@@ -121,7 +121,7 @@ describe('the sponsor’s list', () => {
     expect(names((await list(`?search=${encodeURIComponent('\\')}`)).items)).toEqual([])
     expect(refused(await market.asSponsor('GET', path('submissions?state=happy')))).toMatchObject({ status: 400 })
     expect(refused(await market.asSponsor('GET', path('submissions?rating=6')))).toMatchObject({ status: 400 })
-    expect(refused(await market.asSponsor('GET', path('submissions?cursor=1-2')))).toMatchObject({ status: 400 })
+    expect(refused(await market.asSponsor('GET', path('submissions?cursor=1-2')))).toMatchObject({ status: 422 })
   })
 
   test('marks both of two reviews that are nearly the same', async () => {

@@ -143,8 +143,8 @@ describe('refuses, and keeps the task and the draft as they were', () => {
   test('answers that do not fit their question, and names each', async () => {
     const given = { phone: 7, works: 'maybe', easy: 6 }
     expect(await attempt({ questions }, { answers: given })).toMatchObject({
-      status: 400,
-      code: 'input.invalid',
+      status: 422,
+      code: 'input.not_possible',
       errors: [
         { field: 'body.answers.phone', rule: 'type' },
         { field: 'body.answers.works', rule: 'choice' },

@@ -95,7 +95,7 @@ describe('the list', () => {
     }
     expect(seen).toEqual(all)
     for (const cursor of ['1', '1-2', 'a-b-c', '1-2-3-4'])
-      expect((await world.app.call('GET', `/api/operator/inbox?cursor=${cursor}`, { as: world.onu })).status).toBe(400)
+      expect((await world.app.call('GET', `/api/operator/inbox?cursor=${cursor}`, { as: world.onu })).status).toBe(422)
   })
 
   test('is filtered by queue, by one item, and by whose it is', async () => {

@@ -42,8 +42,8 @@ test.each<[string, object, number, string]>([
     400,
     'register.password_mismatch',
   ],
-  ['an invalid username', { username: 'shila@work' }, 400, 'input.invalid'],
-  ['a username of two scripts', { username: 'shila_শিলা' }, 400, 'input.invalid'],
+  ['an invalid username', { username: 'shila@work' }, 422, 'input.not_possible'],
+  ['a username of two scripts', { username: 'shila_শিলা' }, 422, 'input.not_possible'],
 ])('refuses %s', async (_what, changes, status, code) => {
   expect((await add(changes)).problem).toMatchObject({ status, code })
 })

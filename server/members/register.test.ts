@@ -229,16 +229,16 @@ describe('refuses without any change', () => {
   test('a name by which a member could be taken for staff, and one of two scripts', async () => {
     expect((await register({ username: 'Porokh_Supp0rt' })).problem.code).toBe('register.username_exists')
     expect((await register({ username: 'rahima_রহিমা' })).problem).toMatchObject({
-      code: 'input.invalid',
+      code: 'input.not_possible',
       errors: [{ field: 'body.username', rule: 'format' }],
     })
   })
 
   test('an invalid e-mail, phone or username, and names each field', async () => {
     const answer = await register({ phone: '12', username: 'a b' })
-    expect(answer.status).toBe(400)
+    expect(answer.status).toBe(422)
     expect(answer.problem).toMatchObject({
-      code: 'input.invalid',
+      code: 'input.not_possible',
       errors: [{ field: 'body.phone' }, { field: 'body.username' }],
     })
     const other = await register({ mode: 'email', email: 'rahima', username: '' })

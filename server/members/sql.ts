@@ -260,3 +260,19 @@ export async function openSessions(db: Db, userId: number, now: Date): Promise<S
   )
   return rows
 }
+
+/** The name and the end of an API token of a sponsor that is not revoked, and the name of its organisation. */
+export async function tokenInUse(
+  db: Db,
+  id: number,
+): Promise<{ name: string; expiresAt: Date; organisation: string } | undefined> {
+  const { rows } = await db.query<{ name: string; expiresAt: Date; organisation: string }>(
+    `select t.name, t.expires_at as "expiresAt", s.name as organisation
+      from sponsors_token t
+        join sponsors_sponsor s on s.id = t.sponsor_id
+      where t.id = $1
+        and t.revoked_at is null`,
+    [id],
+  )
+  return rows[0]
+}

@@ -85,6 +85,6 @@ describe('quiet hours', () => {
       as: world.rahima,
       body: { push: [], sms: [], quiet: { from: 5, to: 5 } },
     })
-    expect(refused(same)).toMatchObject({ status: 400, code: 'input.invalid' })
+    expect(refused(same)).toMatchObject({ status: 422, code: 'input.not_possible' })
   })
 })

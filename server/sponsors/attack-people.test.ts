@@ -58,6 +58,11 @@ const attacks = (): [name: string, roles: readonly PersonRole[], sql: Attack][] 
     ],
     ['pausing', ['owner', 'editor'], (who) => `campaigns_move(${open}, ${sponsor}, ${who}, 'paused', ${when})`],
     ['closing', ['owner', 'editor'], (who) => `campaigns_move(${open}, ${sponsor}, ${who}, 'closed', ${when})`],
+    [
+      'deleting a draft',
+      ['owner', 'editor'],
+      (who) => `campaigns_delete_draft(${sponsor}, ${who}, ${draft}, null, ${when})`,
+    ],
     ['a role', ['owner'], (who) => `sponsors_change_role(${sponsor}, ${who}, ${ids.editor}, 'owner', null, ${when})`],
     ['removing', ['owner'], (who) => `sponsors_remove_person(${sponsor}, ${who}, ${ids.editor}, 'x', ${when})`],
     [

@@ -34,6 +34,12 @@ export const listInvitations: Action<Api['GET /api/sponsor/invitations']> = asyn
   items: (await invitationsOf(ctx.db, ctx.who.sponsorId)).map((row) => shown(ctx, row)),
 })
 
+export const showSentInvitation: Action<Api['GET /api/sponsor/invitations/:id']> = async (ctx, { params }) => {
+  const row = await invitationOf(ctx.db, ctx.who.sponsorId, params.id)
+  if (!row) throw refuse('not_found')
+  return shown(ctx, row)
+}
+
 type Invited =
   | { outcome: 'invited'; id: number }
   | { outcome: 'taken' }

@@ -2,11 +2,21 @@ import { poisha } from '../../contract/money.ts'
 import type { sponsors } from '../../contract/sponsors.ts'
 import type { Action } from '../action.ts'
 import { idCursor, oneMore, pageOf } from '../paging.ts'
-import { depositsOf, pendingDeposits, type Deposit } from './sql.ts'
+import { refuse } from '../refuse.ts'
+import { depositById, depositsOf, pendingDeposits, type Deposit } from './sql.ts'
 
 export const listDeposits: Action<(typeof sponsors)['GET /api/sponsor/deposits']> = async ({ db, who }, { query }) => {
   const rows = await depositsOf(db, who.sponsorId, idCursor(query), oneMore(query))
   return pageOf(rows, query, depositShown)
+}
+
+export const showDeposit: Action<(typeof sponsors)['GET /api/sponsor/deposits/:id']> = async (
+  { db, who },
+  { params },
+) => {
+  const deposit = await depositById(db, params.id)
+  if (deposit?.sponsorId !== who.sponsorId) throw refuse('not_found')
+  return depositShown(deposit)
 }
 
 export const listPendingDeposits: Action<(typeof sponsors)['GET /api/operator/deposits']> = async (

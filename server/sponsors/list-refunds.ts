@@ -2,8 +2,9 @@ import { poisha } from '../../contract/money.ts'
 import type { sponsors } from '../../contract/sponsors.ts'
 import type { Action } from '../action.ts'
 import { idCursor, oneMore, pageOf } from '../paging.ts'
+import { refuse } from '../refuse.ts'
 import type { Seal } from '../seal.ts'
-import { refundsOf, requestedRefunds, type Refund } from './refunds-sql.ts'
+import { refundOf, refundsOf, requestedRefunds, type Refund } from './refunds-sql.ts'
 import { openAccount } from './seal-account.ts'
 
 export const listRefunds: Action<(typeof sponsors)['GET /api/sponsor/refunds']> = async (
@@ -12,6 +13,15 @@ export const listRefunds: Action<(typeof sponsors)['GET /api/sponsor/refunds']> 
 ) => {
   const rows = await refundsOf(db, who.sponsorId, idCursor(query), oneMore(query))
   return pageOf(rows, query, (refund) => refundShown(seal, refund))
+}
+
+export const showRefund: Action<(typeof sponsors)['GET /api/sponsor/refunds/:id']> = async (
+  { db, seal, who },
+  { params },
+) => {
+  const refund = await refundOf(db, who.sponsorId, params.id)
+  if (!refund) throw refuse('not_found')
+  return refundShown(seal, refund)
 }
 
 export const listRequestedRefunds: Action<(typeof sponsors)['GET /api/operator/refunds']> = async (

@@ -1,7 +1,7 @@
 import type { organisation } from '../../contract/organisation.ts'
 import type { Routes } from '../action.ts'
 import { acceptInvitation, showInvitation } from './accept-invitation.ts'
-import { invite, listInvitations, sendAgain, withdrawInvitation } from './invitations.ts'
+import { invite, listInvitations, sendAgain, showSentInvitation, withdrawInvitation } from './invitations.ts'
 import { changeRole, leave, listPeople, removePerson, showPerson, writeOwnName } from './people.ts'
 
 export const organisationRoutes: Routes<typeof organisation> = {
@@ -13,6 +13,7 @@ export const organisationRoutes: Routes<typeof organisation> = {
   'POST /api/sponsor/leave': leave,
   'GET /api/sponsor/invitations': listInvitations,
   'POST /api/sponsor/invitations': invite,
+  'GET /api/sponsor/invitations/:id': showSentInvitation,
   'POST /api/sponsor/invitations/:id/send': sendAgain,
   'DELETE /api/sponsor/invitations/:id': withdrawInvitation,
   'POST /api/invitations/show': showInvitation,

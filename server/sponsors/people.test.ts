@@ -113,7 +113,7 @@ test('an e-mail is one account: who has one is not invited, and cannot accept', 
   expect(code(await invite(`other${count}@example.org`))).toBe('person.email_taken')
   expect((await invite('late@example.org')).status).toBe(201)
   expect(code(await invite('LATE@example.org'))).toBe('invitation.waits')
-  expect(code(await invite('no e-mail'))).toBe('input.invalid')
+  expect(code(await invite('no e-mail'))).toBe('input.not_possible')
   const of = await secret('late@example.org')
   const joining = {
     organisation: 'Late Apps',
@@ -131,7 +131,7 @@ test('joining asks for a good password, typed twice, and a name', async () => {
   const of = await secret('mita@example.org')
   expect(code(await accept(of, { password: 'short', confirmPassword: 'short' }))).toBe('register.password_weak')
   expect(code(await accept(of, { confirmPassword: 'another' }))).toBe('register.password_mismatch')
-  expect(code(await accept(of, { name: ' \u200b ' }))).toBe('input.invalid')
+  expect(code(await accept(of, { name: ' \u200b ' }))).toBe('input.not_possible')
   expect(code(await accept('A'.repeat(43)))).toBe('invitation.over')
   expect((await accept(of)).status).toBe(201)
 })

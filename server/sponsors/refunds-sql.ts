@@ -67,6 +67,14 @@ export async function refundsOf(db: Db, sponsorId: number, before: number | null
   return rows
 }
 
+export async function refundOf(db: Db, sponsorId: number, id: number): Promise<Refund | undefined> {
+  const { rows } = await db.query<Refund>(
+    `select ${columns} from sponsors_refund r where r.id = $2 and r.sponsor_id = $1`,
+    [sponsorId, id],
+  )
+  return rows[0]
+}
+
 /** Refunds that wait for an operator, oldest first, each with the sponsor's balance. */
 export async function requestedRefunds(db: Db, after: number | null, limit: number) {
   const { rows } = await db.query<Refund & { organisation: string; balance: number }>(

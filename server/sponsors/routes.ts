@@ -4,9 +4,9 @@ import { findSponsors } from './find-sponsors.ts'
 import { closeAccount } from './close-account.ts'
 import { askRefund } from './ask-refund.ts'
 import { cancelRefund } from './cancel-refund.ts'
-import { listDeposits, listPendingDeposits } from './list-deposits.ts'
+import { listDeposits, listPendingDeposits, showDeposit } from './list-deposits.ts'
 import { listMovements } from './list-movements.ts'
-import { listRefunds, listRequestedRefunds } from './list-refunds.ts'
+import { listRefunds, listRequestedRefunds, showRefund } from './list-refunds.ts'
 import { makeDeposit } from './make-deposit.ts'
 import { failTransfer, recordTransfer } from './decide-transfer.ts'
 import { register } from './register.ts'
@@ -22,8 +22,10 @@ export const sponsorsRoutes: Routes<typeof sponsors> = {
   'GET /api/sponsor/balance': showBalance,
   'GET /api/sponsor/deposits': listDeposits,
   'POST /api/sponsor/deposits': makeDeposit,
+  'GET /api/sponsor/deposits/:id': showDeposit,
   'GET /api/sponsor/refunds': listRefunds,
   'POST /api/sponsor/refunds': askRefund,
+  'GET /api/sponsor/refunds/:id': showRefund,
   'POST /api/sponsor/refunds/:id/cancel': cancelRefund,
   'GET /api/sponsor/statement': listMovements,
   'GET /api/sponsor/tokens': listTokens,

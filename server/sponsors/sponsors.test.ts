@@ -61,8 +61,8 @@ describe('registering', () => {
     ['two different passwords', { confirmPassword: 'four mangoes at dawn' }, 400, 'register.password_mismatch'],
     ['a used e-mail', { email: 'NOTES1@example.org' }, 409, 'register.email_exists'],
     ['a weak password', { password: 'mangoes', confirmPassword: 'mangoes' }, 400, 'register.password_weak'],
-    ['no organisation', { organisation: '' }, 400, 'input.invalid'],
-    ['an invalid e-mail', { email: 'notes' }, 400, 'input.invalid'],
+    ['no organisation', { organisation: '' }, 422, 'input.not_possible'],
+    ['an invalid e-mail', { email: 'notes' }, 422, 'input.not_possible'],
   ])('refuses %s', async (_what, changes, status, code) => {
     expect((await join(changes)).problem).toMatchObject({ status, code })
   })
@@ -154,7 +154,7 @@ describe('a deposit', () => {
     const second = (await app.call('GET', `/api/sponsor/deposits?limit=2&cursor=${first.next}`, { as: maps })).body
     expect(second).toMatchObject({ items: [{ amount: 100_001 }], next: null })
     expect((await app.call('GET', '/api/sponsor/deposits?cursor=abc', { as: maps })).problem).toMatchObject({
-      code: 'input.invalid',
+      code: 'input.not_possible',
       errors: [{ field: 'query.cursor' }],
     })
   })
@@ -175,8 +175,8 @@ test('play money is refused in production', async () => {
       key: 'one',
     })
     expect(answer.problem).toMatchObject({
-      status: 400,
-      code: 'input.invalid',
+      status: 422,
+      code: 'input.not_possible',
       errors: [{ field: 'body.rail', rule: 'choice' }],
     })
   } finally {
@@ -243,7 +243,7 @@ describe('tokens', () => {
   })
   test('are not sessions and do not allow requests of members or operators', async () => {
     const { token } = await make()
-    expect((await app.call('GET', '/api/session', { as: { token } })).status).toBe(401)
+    expect((await app.call('GET', '/api/sessions', { as: { token } })).status).toBe(401)
     expect((await app.call('GET', '/api/me', { as: { token } })).status).toBe(403)
     expect((await app.call('GET', '/api/operator/deposits', { as: { token } })).status).toBe(403)
   })

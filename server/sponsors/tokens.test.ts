@@ -69,6 +69,7 @@ test('no token makes or ends tokens or accounts; every other call of sponsors ha
   }
   // Nothing that anybody may call, or somebody else, takes a token for more than it is.
   expect(endpoints.filter(([, { role, token: scope }]) => scope && role !== 'sponsor').map(([name]) => name)).toEqual([
+    'GET /api/session',
     'GET /api/screenshots/:id',
   ])
   const decide = await make({ scopes: ['decide'] satisfies TokenScope[] })

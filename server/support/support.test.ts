@@ -190,7 +190,8 @@ describe('a report of a fraud', () => {
   ])('is not closed with %j', async (body, field) => {
     const id = await report('01798765432')
     const { problem } = await change('close', id, body)
-    expect([problem.code, problem.errors?.[0]?.field]).toEqual(['input.invalid', field])
+    const code = 'holdId' in body ? 'input.not_possible' : 'input.invalid'
+    expect([problem.code, problem.errors?.[0]?.field]).toEqual([code, field])
     expect((await show(id)).body).toMatchObject({ state: 'open', version: 1 })
   })
 

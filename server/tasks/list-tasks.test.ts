@@ -85,8 +85,8 @@ test('returns the list in pages', async () => {
     expect(seen).toEqual(ids(await list(`?limit=100${tab}`)))
   }
   expect(refused(await market.app.call('GET', '/api/tasks?cursor=12', { as: rahima }))).toMatchObject({
-    status: 400,
-    code: 'input.invalid',
+    status: 422,
+    code: 'input.not_possible',
   })
   expect(refused(await market.app.call('GET', '/api/tasks?tab=frozen', { as: rahima }))).toMatchObject({
     status: 400,

@@ -9,5 +9,5 @@ export const idleProcess = {
     () => new Date(),
   ),
   clock: { machineBehind: () => undefined },
-  streams: new Set(),
+  openStreams: () => 0,
 }

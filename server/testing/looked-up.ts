@@ -13,6 +13,21 @@ export async function lookedUp(
   )
 }
 
+/** Asks for what a sponsor has, and returns the number of each. */
+export async function ofOrganisation(
+  add: (path: string, body: unknown) => Promise<{ id: number }>,
+): Promise<Record<string, number>> {
+  const made = {
+    deposits: { amount: 10_000, rail: 'sandbox' },
+    refunds: { amount: 10_000, account: 'City Bank, 1234567890123' },
+    invitations: { email: 'anika@shobuj.example', role: 'reviewer' },
+  }
+  const ids: Record<string, number> = {}
+  for (const [what, body] of Object.entries(made))
+    ids[`GET /api/sponsor/${what}/:id`] = (await add(`/api/sponsor/${what}`, body)).id
+  return ids
+}
+
 const month = '?month=2026-03'
 /** What has to be added to the address of a call. */
 export const asking: Record<string, string> = {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { api } from '../../contract/api.ts'
 import { beginSnapshot, ledgerCheck } from '../ledger/check.ts'
 import { startTestApp, type Answer, type TestApp } from './app.ts'
-import { asking, lookedUp } from './looked-up.ts'
+import { asking, lookedUp, ofOrganisation } from './looked-up.ts'
 import { must } from './market.ts'
 import { password } from './passwords.ts'
 import { ratingIn } from './rating-in.ts'
@@ -267,7 +267,9 @@ describe.each([1, 5])('a sponsor funds, a member gives %i of five stars, is paid
       'GET /api/screenshots/:id': screenshotId,
       'GET /api/receipts/:id': rowId,
       'GET /api/payouts/:id': payoutId,
+      'GET /api/sponsor/webhooks/:id': webhookId,
       'GET /api/sponsor/webhooks/:id/deliveries': webhookId,
+      ...(await ofOrganisation((path, body) => send(201, sponsor, 'POST', path, body))),
       ...statements.own,
     }
     const added: Record<string, string> = { ...asking, ...statements.asking }

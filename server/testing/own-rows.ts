@@ -151,6 +151,10 @@ export async function ownRows(world: FilledMarket): Promise<OwnRows> {
     const mayRemove = asker === 'sponsor' || asker === 'token'
     return { ...of(mayRemove ? (await addReviewAids(world, tasks.submitted))[what] : world.aids[what]), ...anyVersion }
   }
+  const draftToDelete = async (asker: string) => {
+    const mayDelete = asker === 'sponsor' || asker === 'token'
+    return { ...of(mayDelete ? (await world.write()).id : campaigns.draft), ...anyVersion }
+  }
   const linkToRevoke = async (asker: string) => {
     const mayRevoke = asker === 'sponsor' || asker === 'token'
     const linkId = mayRevoke ? (await shareCampaign(world, campaigns.closed)).id : world.link.id
@@ -216,6 +220,7 @@ export async function ownRows(world: FilledMarket): Promise<OwnRows> {
     'GET /api/campaign-pictures/:name': { ids: { name: world.picture } },
     'GET /api/sponsor/campaigns/:id': of(campaigns.open),
     'PATCH /api/sponsor/campaigns/:id': { ...of(campaigns.draft), ...anyVersion },
+    'DELETE /api/sponsor/campaigns/:id': draftToDelete,
     'POST /api/sponsor/campaigns/:id/copy': of(campaigns.open),
     'POST /api/sponsor/campaigns/:id/fund': of(campaigns.draft),
     'POST /api/sponsor/campaigns/:id/submit': of(campaigns.draft),
@@ -253,6 +258,8 @@ export async function ownRows(world: FilledMarket): Promise<OwnRows> {
     'POST /api/sponsor/saved-texts': newName,
     'PUT /api/sponsor/saved-texts/:id': { ...of(world.aids.savedText), ...anyVersion },
     'DELETE /api/sponsor/saved-texts/:id': rowToRemove('savedText'),
+    'GET /api/sponsor/deposits/:id': of(deposits.confirmed),
+    'GET /api/sponsor/refunds/:id': of(refunds.requested),
     'POST /api/sponsor/refunds/:id/cancel': of(refunds.requested),
     'PUT /api/sponsor/billing': anyVersion,
     'GET /api/sponsor/invoices/:id': of(invoice),
@@ -270,10 +277,12 @@ export async function ownRows(world: FilledMarket): Promise<OwnRows> {
     'POST /api/sponsor/invitations': () => ({
       body: { ...goodBodies['POST /api/sponsor/invitations'], email: `${randomUUID()}@meghna.example` },
     }),
+    'GET /api/sponsor/invitations/:id': of(world.invitation),
     'POST /api/sponsor/invitations/:id/send': of(world.invitation),
     'DELETE /api/sponsor/invitations/:id': invitationToWithdraw,
     'POST /api/invitations/show': () => secretOfNew(),
     'POST /api/invitations/accept': () => secretOfNew(goodBodies['POST /api/invitations/accept']),
+    'GET /api/sponsor/webhooks/:id': of(world.webhook),
     'PATCH /api/sponsor/webhooks/:id': { ...of(world.webhook), ...anyVersion },
     'DELETE /api/sponsor/webhooks/:id': webhookToRemove,
     'POST /api/sponsor/webhooks/:id/secret': of(world.webhook),

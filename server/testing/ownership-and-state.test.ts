@@ -36,6 +36,8 @@ describe('an action that the state does not allow is refused, and the refusal na
   const rows: [Name, string, () => Record<string, number>][] = [
     ['PATCH /api/sponsor/campaigns/:id', 'open', () => ({ id: campaigns().open })],
     ['PATCH /api/sponsor/campaigns/:id', 'closed', () => ({ id: campaigns().closed })],
+    ['DELETE /api/sponsor/campaigns/:id', 'open', () => ({ id: campaigns().open })],
+    ['DELETE /api/sponsor/campaigns/:id', 'closed', () => ({ id: campaigns().closed })],
     ['POST /api/sponsor/campaigns/:id/fund', 'closed', () => ({ id: campaigns().closed })],
     ['POST /api/sponsor/campaigns/:id/submit', 'in_review', () => ({ id: campaigns().inReview })],
     ['POST /api/sponsor/campaigns/:id/submit', 'open', () => ({ id: campaigns().open })],

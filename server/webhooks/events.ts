@@ -44,12 +44,15 @@ export const typeOf = (action: string | null): string => (action === null ? 'web
 export const webhookId = (eventId: number | null, deliveryId: number): string =>
   eventId === null ? `test_${deliveryId}` : `event_${eventId}`
 
+/** The body of a message, of an event or of a test at this time. */
+export const bodyOf = (event: Told | null, { mac, at }: { mac: Mac; at: Date }): string =>
+  JSON.stringify(event ? messageOf(event, mac) : { type: typeOf(null), timestamp: at.toISOString(), data: {} })
+
 /**
- * The body of a message. It is made of the event alone, which never changes, so each try has the same. It names a tester by the pseudonym
+ * What is told of an event. It is made of the event alone, which never changes, so each try has the same. It names a tester by the pseudonym
  * of the campaign, and says nothing of a rating (C4): whoever wants to know more asks the API.
  */
-export function bodyOf(event: Told | null, { mac, at }: { mac: Mac; at: Date }): string {
-  if (!event) return JSON.stringify({ type: typeOf(null), timestamp: at.toISOString(), data: {} })
+export function messageOf(event: Told, mac: Mac) {
   const { action, actor, memberId, campaignId, taskId, detail } = event
   const type = typeOf(action)
   const data = {
@@ -62,7 +65,7 @@ export function bodyOf(event: Told | null, { mac, at }: { mac: Mac; at: Date }):
     ...pick(detail, action === 'task.rejected' ? ['category'] : []),
     ...pick(detail, told[action]![1] === 'money' ? ['amount', 'depositId', 'invoiceId', 'refundId'] : []),
   }
-  return JSON.stringify({ type, timestamp: event.at.toISOString(), data })
+  return { type, timestamp: event.at.toISOString(), data }
 }
 
 const pick = (from: Record<string, unknown>, names: string[]) =>

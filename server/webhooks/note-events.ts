@@ -1,6 +1,7 @@
 import type { Db } from '../db/db.ts'
 import type { Job } from '../job.ts'
 import { told } from './events.ts'
+import { settled } from './mark.ts'
 import { tryForMs } from './retry.ts'
 
 const atOnce = 1000
@@ -19,16 +20,11 @@ export const noteEvents: Job = {
 }
 
 async function makeDeliveries(db: Db, now: Date): Promise<number> {
-  // Whoever has written an event has a number as transaction since before: it has changed what the event is about. A mark beyond what this
-  // server has given is that of another server, before a restore.
   const { rows } = await db.query<{ from: number; to: number }>(
     `select done_to as "from", noted_to as "to"
       from webhooks_cursor
       where noted_to > done_to
-        and (
-          noted_by < pg_snapshot_xmin(pg_current_snapshot())::text::bigint
-          or noted_by >= pg_snapshot_xmax(pg_current_snapshot())::text::bigint
-        )
+        and ${settled}
       for update skip locked`,
   )
   const cursor = rows[0]

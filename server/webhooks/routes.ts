@@ -1,5 +1,7 @@
 import type { webhooks } from '../../contract/webhooks.ts'
+import type { events } from '../../contract/events.ts'
 import type { Routes } from '../action.ts'
+import { listEvents } from './list-events.ts'
 import {
   addWebhook,
   changeWebhook,
@@ -8,12 +10,14 @@ import {
   removeWebhook,
   renewSecret,
   replayDelivery,
+  showWebhook,
   testWebhook,
 } from './webhook-actions.ts'
 
 export const webhooksRoutes: Routes<typeof webhooks> = {
   'GET /api/sponsor/webhooks': listWebhooks,
   'POST /api/sponsor/webhooks': addWebhook,
+  'GET /api/sponsor/webhooks/:id': showWebhook,
   'PATCH /api/sponsor/webhooks/:id': changeWebhook,
   'DELETE /api/sponsor/webhooks/:id': removeWebhook,
   'POST /api/sponsor/webhooks/:id/secret': renewSecret,
@@ -21,3 +25,5 @@ export const webhooksRoutes: Routes<typeof webhooks> = {
   'GET /api/sponsor/webhooks/:id/deliveries': listDeliveries,
   'POST /api/sponsor/webhook-deliveries/:id/replay': replayDelivery,
 }
+
+export const eventsRoutes: Routes<typeof events> = { 'GET /api/sponsor/events': listEvents }

@@ -115,7 +115,12 @@ export default function SponsorLog() {
               key: 'about',
               head: t('about'),
               cell: (row) =>
-                row.campaign && (
+                row.campaign &&
+                (row.action === 'campaign.deleted' ? (
+                  <span className="wrap-break-word" lang={langOf(row.campaign.title)}>
+                    {row.campaign.title}
+                  </span>
+                ) : (
                   <Link
                     className="link"
                     href={
@@ -127,7 +132,7 @@ export default function SponsorLog() {
                   >
                     {row.campaign.title}
                   </Link>
-                ),
+                )),
             },
           ]}
         />

@@ -17,6 +17,7 @@ const words: Translation<typeof en> = {
   'campaign.changed': 'ক্যাম্পেইন বদলেছেন',
   'campaign.closed': 'ক্যাম্পেইন শেষ হয়েছে',
   'campaign.created': 'ক্যাম্পেইন লিখেছেন',
+  'campaign.deleted': 'খসড়া মুছেছেন',
   'campaign.funded': 'ক্যাম্পেইনে টাকা দিয়েছেন',
   'campaign.opened': 'ক্যাম্পেইন চালু করেছেন',
   'campaign.paused': 'ক্যাম্পেইন থামিয়েছেন',

@@ -15,6 +15,7 @@ const words = {
   'campaign.changed': 'Changed the campaign',
   'campaign.closed': 'Campaign closed',
   'campaign.created': 'Wrote a campaign',
+  'campaign.deleted': 'Deleted a draft',
   'campaign.funded': 'Funded the campaign',
   'campaign.opened': 'Opened the campaign',
   'campaign.paused': 'Paused the campaign',

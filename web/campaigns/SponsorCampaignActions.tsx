@@ -12,6 +12,7 @@ import { toast } from '../ui/Toast.tsx'
 import { sponsorCampaigns, isFunded, type Campaign } from './sponsor.ts'
 import { SponsorCopy } from './SponsorCopy.tsx'
 import { SponsorCost } from './SponsorCost.tsx'
+import { SponsorDelete } from './SponsorDelete.tsx'
 
 /** The actions that the campaign's present state allows. */
 export function SponsorCampaignActions({ campaign }: { campaign: Campaign }) {
@@ -76,6 +77,7 @@ export function SponsorCampaignActions({ campaign }: { campaign: Campaign }) {
             {t('close')}
           </Button>
         )}
+        {writes && isDraft && !isFunded(campaign) && <SponsorDelete campaign={campaign} />}
       </div>
       <ConsoleRefusal problem={submit.problem ?? pause.problem ?? resume.problem} />
       {asked === 'fund' && (

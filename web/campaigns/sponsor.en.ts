@@ -34,6 +34,11 @@ const words = {
   closeLead:
     'No new places are offered. Tasks under way can still be handed in, and unused money comes back to your balance once no task is undecided.',
   closed: 'The campaign is closed.',
+  delete: 'Delete',
+  deleteTitle: 'Delete this draft?',
+  deleteLead:
+    'Its text, its pictures and its public links are gone for good. There was never money in it. The log of your organisation keeps its title.',
+  deleted: 'The draft is deleted.',
   sentBack: 'Sent back by the check:',
   nextFund: 'Next: put the money for all places into escrow. Testers see a campaign only when it is funded.',
   nextSubmit: 'Next: hand it in. An operator checks that it asks for nothing that testers may not do.',

@@ -195,6 +195,12 @@ where state = 'paid' and id / 40 < (select count(*) from payouts_batch);
 insert into sponsors_token (sponsor_id, user_id, name, token_hash, created_at, revoked_at)
   select 1, members + 1, 'nightly', sha256(n::text::bytea), began, case when n > 5 then present end
   from size, generate_series(1, tasks / 500) n;
+insert into sponsors_invitation (
+  sponsor_id, email, email_mark, role, language, invited_by, secret_hash, sent_at, expires_at
+)
+  select 1, 'anika@maker.example', sha256('anika'), 'editor', 'en', members + 1, sha256('anika'), present,
+    present + interval '7 days'
+  from size;
 -- Of each campaign a link that has ended, of the first ones that work. Their secrets are numbers of 43 digits.
 insert into campaigns_shared_link (campaign_id, secret_hash, made_by, created_at, ends_at, revoked_at)
   select

@@ -104,7 +104,7 @@ function codesOf(call: string, endpoint: Endpoint): RefusalCode[] {
   if (role !== 'anyone' && role !== 'member' && factor !== 'none') codes.push('factor.needed', 'factor.enrol')
   if (['operator', 'staff', 'signed_in'].includes(role) && !firstPassword) codes.push('password.first')
   if (endpoint.reply || endpoint.produces) codes.push('input.not_acceptable')
-  if (token || role === 'sponsor') codes.push(token ? 'token.scope' : 'token.refused')
+  if ((token && token !== 'any') || role === 'sponsor') codes.push(token ? 'token.scope' : 'token.refused')
   if (people) codes.push('person.role')
   if (role === 'operator' && work !== 'any') codes.push('operator.other_work')
   if (money) codes.push('idempotency.key_missing')

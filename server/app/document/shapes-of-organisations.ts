@@ -161,6 +161,35 @@ export const shapesOfOrganisations = {
     },
   },
   LogPage: { at: 'listLog reply', about: 'A page of the log.' },
+  Event: {
+    at: 'listEvents reply.items',
+    about: 'Something that happened: the same as a message to a webhook, with the same id.',
+    fields: {
+      id: ['The id of the event: the header `webhook-id` of the message.', 'event_90211'],
+      timestamp: 'When it happened.',
+      data: 'What it is about: ids and a pseudonym, no name and no rating.',
+      'data.submissionId': ['The submission: the id of its task. Left out where it is about none.', 4711],
+      'data.campaignId': ['The campaign. Left out where it is about none.', 204],
+      'data.tester': [
+        'The tester’s pseudonym, the same within the campaign. Left out where it is about none.',
+        'T-4F7K',
+      ],
+      'data.by': ['Who decided: `sponsor`, `system` or `operator`. Left out of other events.', 'sponsor'],
+      'data.category': ['The kind of reason of a rejection. Left out of other events.', 'off_topic'],
+      'data.amount': ['The amount. Left out of events without one.', 5000],
+      'data.depositId': ['The deposit. Left out where it is about none.', 61],
+      'data.invoiceId': ['The invoice. Left out where it is about none.', 40],
+      'data.refundId': ['The refund. Left out where it is about none.', 7],
+    },
+  },
+  EventPage: {
+    at: 'listEvents reply',
+    about: 'A page of events, the oldest first.',
+    fields: {
+      next: ['Pass it on as `after`, always: what comes later begins there. Never null.', 'event_90211'],
+      more: 'Whether there is more at once. A page may have fewer than `limit`, or none, and yet have more.',
+    },
+  },
   Webhook: {
     at: 'listWebhooks reply.items',
     about: 'An address of yours that is told what happens.',

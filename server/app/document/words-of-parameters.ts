@@ -5,6 +5,10 @@ export const wordsOfParameters: FieldWords = {
   about: 'All operators, or only those about whom something is proposed that waits.',
   action: ['Only this action, such as `payout.paid`, or all of a kind: `payout.`', 'campaign.funded'],
   actor: 'Only what was done by one of these.',
+  after: [
+    'The `id` of an event, or `next` of a page. Without it, a list begins with the oldest, a stream now.',
+    'event_90211',
+  ],
   android: ['Only those from this version of Android.', 13],
   answer: [
     'Only those that chose this: the id of the question, a colon and the choice, or the number of a scale.',
@@ -23,7 +27,7 @@ export const wordsOfParameters: FieldWords = {
   day: ['Only those of this day in Asia/Dhaka.', '2026-11-21'],
   device: 'Only those from this kind of device.',
   from: ['Only from this time on.', '2026-11-21T00:00:00.000Z'],
-  kind: 'Only those of this kind.',
+  kind: ['Only those of this kind; of events, of several kinds with commas between.', 'submitted,decided'],
   level: ['Only those of testers who had this level at the time.', 1],
   limit: ['How many rows the page has at most.', 20],
   maxMegabytes: ['Only apps that say their size, and are at most this large.', 50],

@@ -1,0 +1,115 @@
+import type { Endpoint, NoToken } from '../../../contract/endpoint.ts'
+import { nameOf } from '../capabilities.ts'
+import { fieldsOf, type JsonSchema } from '../json-schema.ts'
+import { patchTypes } from '../known-methods.ts'
+import { refTo, type Data } from './describe-data.ts'
+import { describeParameter } from './describe-parameter.ts'
+import { takesKey, type Responses, type ResponseWriter } from './responses.ts'
+
+export interface Operation {
+  operationId: string
+  summary: string
+  description?: string
+  tags: string[]
+  security: Record<string, string[]>[]
+  parameters: object[]
+  requestBody?: { required: boolean; content: Record<string, { schema: JsonSchema }> }
+  responses: Responses
+}
+
+/** A call as the document describes it. */
+export function operationOf(call: string, endpoint: Endpoint, data: Data, answers: ResponseWriter): Operation {
+  const { summary } = endpoint
+  const path = call.split(' ')[1]!
+  const { tag, operationId } = nameOf(call)
+  return {
+    operationId,
+    summary,
+    description: aboutCaller(endpoint),
+    tags: [tag],
+    security: security(endpoint),
+    parameters: [
+      ...fields('path', endpoint.params, path),
+      ...fields('query', endpoint.query, path),
+      ...(takesKey(call, endpoint)
+        ? [{ $ref: `#/components/parameters/${endpoint.money ? 'Key' : 'OptionalKey'}` }]
+        : []),
+      ...(endpoint.ifMatch ? [{ $ref: '#/components/parameters/IfMatch' }] : []),
+      { $ref: '#/components/parameters/Language' },
+    ],
+    ...requestBody(call, endpoint, data),
+    responses: answers.of(call, endpoint),
+  }
+}
+
+/** Whose call it is, who of an organisation makes it, and with which token or why with none. */
+function aboutCaller({ role, people, token, noToken }: Endpoint): string {
+  const parts = [whose[role]]
+  if (people) parts.push(`Of the people of an organisation: ${people.join(', ')}.`)
+  if (token)
+    parts.push(
+      token === 'any'
+        ? 'An API token makes it, whatever its scopes are.'
+        : `An API token needs the scope \`${token}\`.`,
+    )
+  if (noToken) parts.push(`No API token makes this call: ${whyNoToken[noToken]}`)
+  if (role === 'signed_in' || role === 'staff')
+    parts.push(
+      'No API token makes this call: it is about the sign-in of a person, which a stolen token must not reach.',
+    )
+  return parts.join(' ')
+}
+
+const whose: Record<Endpoint['role'], string> = {
+  anyone: 'Needs no sign-in.',
+  signed_in: 'For whoever has signed in, about the own account.',
+  staff: 'For sponsors and operators, about the own account.',
+  member: 'For members, who test apps.',
+  sponsor: 'For sponsors, who make apps, and for their scripts.',
+  operator: 'For operators, who run the service.',
+}
+
+const whyNoToken: Record<NoToken, string> = {
+  tokens: 'whoever stole one could make another that outlives it, or end those that are in use.',
+  account: 'it ends an account, and asks for the password of a person.',
+}
+
+const security = ({ role, token }: Pick<Endpoint, 'role' | 'token'>): Record<string, string[]>[] => [
+  ...(role === 'anyone' ? [{}] : []),
+  { session: [] },
+  ...(token ? [{ token: token === 'any' ? [] : [token] }] : []),
+]
+
+function fields(place: 'path' | 'query', schema: Endpoint['params'], path: string): object[] {
+  if (!schema) return []
+  return fieldsOf(schema).map(({ name, required, schema }) => ({
+    name,
+    in: place,
+    required: place === 'path' || required,
+    ...describeParameter(name, schema, path),
+  }))
+}
+
+function requestBody(call: string, { body, upload }: Endpoint, data: Data): Pick<Operation, 'requestBody'> {
+  if (upload) {
+    const file = {
+      type: 'string',
+      format: 'binary',
+      contentMediaType: 'application/octet-stream',
+      description: `The bytes of the file, at most ${upload.maxBytes}.`,
+      examples: ['…'],
+    }
+    return {
+      requestBody: {
+        required: true,
+        content: { 'multipart/form-data': { schema: { type: 'object', properties: { file }, required: ['file'] } } },
+      },
+    }
+  }
+  if (!body) return {}
+  const name = data.nameOf(call, 'body')
+  const required = (data.components[name]!.required ?? []).length > 0
+  const types = call.startsWith('PATCH ') ? patchTypes : ['application/json']
+  const content = Object.fromEntries(types.map((type) => [type, { schema: refTo(name) }]))
+  return { requestBody: { required, content } }
+}
