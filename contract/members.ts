@@ -15,8 +15,7 @@ export const Provider = v.picklist(['bkash', 'nagad', 'rocket'])
 export const LevelNumber = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(4))
 export const Level = v.object({
   level: LevelNumber,
-  /** The action says what is wrong with it, together with all else that is. */
-  name: v.pipe(v.string(), v.metadata({ minLength: 1, maxLength: 40 })),
+  name: text(1, 40),
   tasksADay: v.pipe(v.number(), v.integer(), v.minValue(tasksADayBounds.least), v.maxValue(tasksADayBounds.most)),
   share: v.pipe(v.number(), v.integer(), v.minValue(shareBounds.least), v.maxValue(shareBounds.most)),
   approvedNeeded: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(approvedNeededMost)),

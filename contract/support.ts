@@ -42,14 +42,20 @@ const FraudReport = v.object({
 })
 
 /** A field that is there with this, and only then. */
-const onlyWith = (done: v.InferOutput<typeof FraudDone>, field: string) => ({
-  if: { properties: { done: { contains: { const: done } } } },
-  then: { properties: { [field]: {} }, required: [field] },
-  else: { not: { properties: { [field]: {} }, required: [field] } },
-})
+function onlyWith(done: v.InferOutput<typeof FraudDone>, field: string) {
+  const has = { contains: { const: done } }
+  return {
+    anyOf: [
+      { properties: { done: has, [field]: {} }, required: ['done', field] },
+      { properties: { done: { not: has } }, not: { properties: { [field]: {} }, required: [field] } },
+    ],
+  }
+}
 const nothingAlone = {
-  if: { properties: { done: { contains: { const: 'nothing' } } } },
-  then: { properties: { done: { items: { const: 'nothing' } } } },
+  anyOf: [
+    { properties: { done: { items: { const: 'nothing' } } } },
+    { properties: { done: { not: { contains: { const: 'nothing' } } } } },
+  ],
 }
 
 export const support = endpoints({

@@ -22,7 +22,9 @@ export type AlsoWrong = (body: unknown) => FieldError[]
  * dropped; an unknown parameter of a query is refused, since a filter with a slip in its name would find everything.
  */
 export function parseInput(endpoint: Endpoint, raw: RawInput, alsoWrong: AlsoWrong = () => []): RawInput {
-  const errors: (FieldError & { isBeyond?: boolean })[] = []
+  const errors: FieldError[] = []
+  // Of the fields that are wrong in a way that no schema says.
+  const beyond: FieldError[] = []
   const parsed: RawInput = { params: undefined, query: undefined, body: undefined }
   errors.push(...unknownIn(endpoint.query, raw.query))
   for (const place of ['params', 'query', 'body'] as const) {
@@ -36,15 +38,13 @@ export function parseInput(endpoint: Endpoint, raw: RawInput, alsoWrong: AlsoWro
     const result = v.safeParse(schema, inOneDirection(input))
     if (result.success) parsed[place] = result.output
     else
-      errors.push(
-        ...result.issues.map((issue) => ({ ...fieldError(place, issue), isBeyond: issue.message === beyondSchema })),
-      )
+      for (const issue of result.issues)
+        (issue.message === beyondSchema ? beyond : errors).push(fieldError(place, issue))
   }
-  if (errors.length > 0) {
-    const all = { errors: first([...errors.map(({ isBeyond: _, ...error }) => error), ...alsoWrong(raw.body)]) }
-    throw errors.every(({ isBeyond }) => isBeyond) ? refuse('input.not_possible', all) : refuse('input.invalid', all)
-  }
-  return parsed
+  const all = [...errors, ...beyond]
+  if (all.length === 0) return parsed
+  const named = { errors: first([...all, ...alsoWrong(raw.body)]) }
+  throw errors.length > 0 ? refuse('input.invalid', named) : refuse('input.not_possible', named)
 }
 
 function unknownIn(schema: Endpoint['query'], query: unknown): FieldError[] {

@@ -32,8 +32,6 @@ function faultsOf(level: Level, lower: Level | undefined, place: number): FieldE
     if (level[name] > most) errors.push({ field: field(name), rule: 'too_big', limit: most })
   }
   if (level.level !== place) errors.push({ field: field('level'), rule: 'choice', limit: place })
-  if (!level.name.trim()) errors.push({ field: field('name'), rule: 'required' })
-  if (level.name.length > 40) errors.push({ field: field('name'), rule: 'too_long', limit: 40 })
   between('approvedNeeded', approvedNeededLeast[place]!, lower ? Infinity : 0)
   between('approvalPercentNeeded', lower ? approvalPercentBounds.least : 0, lower ? approvalPercentBounds.most : 0)
   for (const name of ['tasksADay', 'share', 'approvedNeeded', 'approvalPercentNeeded'] as const) {

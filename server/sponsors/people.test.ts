@@ -131,7 +131,7 @@ test('joining asks for a good password, typed twice, and a name', async () => {
   const of = await secret('mita@example.org')
   expect(code(await accept(of, { password: 'short', confirmPassword: 'short' }))).toBe('register.password_weak')
   expect(code(await accept(of, { confirmPassword: 'another' }))).toBe('register.password_mismatch')
-  expect(code(await accept(of, { name: ' \u200b ' }))).toBe('input.not_possible')
+  expect(code(await accept(of, { name: ' \u200b ' }))).toBe('input.invalid')
   expect(code(await accept('A'.repeat(43)))).toBe('invitation.over')
   expect((await accept(of)).status).toBe(201)
 })

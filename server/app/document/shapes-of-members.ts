@@ -8,22 +8,6 @@ export const shapesOfMembers = {
     about: 'Who is signed in, and until when.',
     fields: { expiresAt: 'When the session ends.' },
   },
-  OwnToken: {
-    at: 'getSession reply.token',
-    about: 'What an API token is told of itself.',
-    fields: {
-      id: ['The id of the token.', 5],
-      name: ['What its person calls it.', 'nightly export'],
-      organisation: 'Whose it is.',
-      'organisation.id': ['The id of the sponsor.', 12],
-      'organisation.name': ['The name of the organisation.', 'Rupa Apps Ltd'],
-      quota: 'How many calls are left, with this one counted. The headers `RateLimit` say the same.',
-      'quota.calls': ['How many calls may be made.', 1200],
-      'quota.seconds': ['In how many seconds.', 60],
-      'quota.left': ['How many are left.', 1199],
-      'quota.until': 'Until when they are counted.',
-    },
-  },
   SignedInUser: {
     at: 'getSession reply.user',
     about: 'Who is signed in.',
