@@ -60,6 +60,13 @@ export interface Endpoint {
   replyIsPersonal?: true
   /** The reply is the same for everybody with this language. A browser may cache it but has to revalidate it each time. */
   shared?: true
+  /** The reply is the same for everybody: how many seconds a cache may keep it, whoever asks. */
+  publicSeconds?: number
+  /**
+   * It will be gone: since when it is told, and from when it may be, both days such as 2027-01-31, a year apart at least (docs/api.md). Sent
+   * as `Deprecation` (RFC 9745) and `Sunset` (RFC 8594).
+   */
+  deprecated?: { since: string; sunset: string }
   /** Media type of a reply that is not JSON. */
   produces?: string
   /** A multipart request with one file in the field `file`. `tooLarge`: the refusal of a larger one, where it can say more than how much may be sent. */

@@ -258,6 +258,7 @@ export const feedback = endpoints({
   'GET /api/work-record/key': {
     summary: 'The public key with which anybody can check a signed record of work',
     role: 'anyone',
+    publicSeconds: 3600,
     reply: v.object({ algorithm: v.literal('Ed25519'), publicKey: v.string() }),
   },
   'GET /api/my-data': {

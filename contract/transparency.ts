@@ -22,6 +22,7 @@ export const transparency = endpoints({
   'GET /api/transparency': {
     summary: 'Public figures from the ledger, at most 5 minutes old',
     role: 'anyone',
+    publicSeconds: 60,
     reply: v.object({
       at: Time,
       paidTotal: PoishaSchema,
@@ -52,12 +53,14 @@ export const transparency = endpoints({
   'GET /api/transparency/heads': {
     summary: 'All heads, newest first, or that of one day',
     role: 'anyone',
+    publicSeconds: 60,
     query: pageQuery({ day: v.optional(Day) }),
     reply: page(Head),
   },
   'GET /api/transparency/heads.json': {
     summary: 'All heads in one file, oldest first, signed: to keep, and to check receipts with',
     role: 'anyone',
+    publicSeconds: 60,
     produces: 'application/json',
   },
   'GET /api/receipts/:id': {

@@ -128,7 +128,7 @@ function acceptOnlyJson(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser(patchTypes, (request, _stream, done) => {
     const body = bodyOf(request.raw)
-    const isPatch = request.headers['content-type']?.startsWith('application/merge-patch+json')
+    const isPatch = request.headers['content-type']?.toLowerCase().startsWith('application/merge-patch+json')
     if (isPatch && request.method !== 'PATCH') done(refuse('input.unsupported_type'))
     else if (body && body.length > 0) parse(request, body.toString(), done)
     else if (body || !hasBody(request.raw)) done(null, undefined)

@@ -4,6 +4,7 @@ import { createReadStream } from 'node:fs'
 import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { Endpoints } from '../../contract/endpoint.ts'
+import { isFresh } from './is-fresh.ts'
 import { openApi } from './openapi.ts'
 
 const require = createRequire(import.meta.url)
@@ -17,7 +18,7 @@ export function serveDocs(app: FastifyInstance, api: Endpoints, publicUrl: strin
   app.get('/api/openapi.json', async (request, reply) => {
     const { json, etag } = (document ??= made(api, publicUrl))
     reply.header('cache-control', 'public, max-age=300').header('etag', etag)
-    if (request.headers['if-none-match'] === etag) return reply.status(304).send()
+    if (isFresh(request.headers['if-none-match'], etag)) return reply.status(304).send()
     return reply.type('application/json; charset=utf-8').send(json)
   })
   app.get('/api/docs', async (_request, reply) =>

@@ -1,6 +1,10 @@
+import * as v from 'valibot'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { api } from '../../contract/api.ts'
+import { endpoints, type Endpoint } from '../../contract/endpoint.ts'
 import { goodBodies } from '../testing/good-bodies.ts'
 import { startTestApp, type SignedIn, type TestApp } from '../testing/app.ts'
+import { bindApi } from './bind-api.ts'
 import { mostCalls } from './limit-calls.ts'
 
 let app: TestApp
@@ -202,4 +206,45 @@ test('a session says nothing of tokens, and a token that ended says nothing', as
   expect((await ask('/api/session', headers)).status).toBe(200)
   expect((await app.call('DELETE', `/api/sponsor/tokens/${made.body.id}`, { as: sponsor })).status).toBe(204)
   expect(await ask('/api/session', headers)).toMatchObject({ status: 401, body: { code: 'auth.signed_out' } })
+})
+
+test('public figures may be kept for a minute by whoever passes them on, and what belongs to somebody by nobody', async () => {
+  for (const path of ['/api/transparency', '/api/transparency/heads', '/api/transparency/heads.json'])
+    expect((await ask(path)).headers.get('cache-control'), path).toBe('public, max-age=60')
+  expect((await ask('/api/transparency/heads?cursor=yesterday')).headers.get('cache-control')).toBe('no-store')
+  expect((await ask('/api/sponsor/campaigns', asSponsor())).headers.get('cache-control')).toBe('no-store')
+})
+
+test('an ETag is found in a list, weakly, and in *', async () => {
+  const etag = (await ask('/api/openapi.json')).headers.get('etag')!
+  const status = async (tags: string) => (await ask('/api/openapi.json', { 'if-none-match': tags })).status
+  expect(await status(`"other", ${etag}`)).toBe(304)
+  expect(await status(etag.replace('W/', ''))).toBe(304)
+  expect(await status('*')).toBe(304)
+  expect(await status('"other"')).toBe(200)
+})
+
+test('a call that will be gone says since when and from when', async () => {
+  const calls = endpoints({
+    'GET /api/old': {
+      summary: 'An old call',
+      role: 'anyone',
+      deprecated: { since: '2027-01-31', sunset: '2028-01-31' },
+      reply: v.object({ ok: v.boolean() }),
+    },
+  })
+  const old = await startTestApp({ api: bindApi(calls, { 'GET /api/old': async () => ({ ok: true }) }) })
+  const { headers } = await old.call('GET', '/api/old')
+  expect(headers.get('deprecation')).toBe(`@${Date.parse('2027-01-31T00:00:00Z') / 1000}`)
+  expect(headers.get('sunset')).toBe('Mon, 31 Jan 2028 00:00:00 GMT')
+  const { get } = (await old.call('GET', '/api/openapi.json')).body.paths['/api/old']
+  expect(get.deprecated).toBe(true)
+  expect(Object.keys(get.responses[200].headers)).toEqual(expect.arrayContaining(['Deprecation', 'Sunset']))
+  await old.close()
+})
+
+test('a call that will be gone is told of a year before', () => {
+  const days = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000
+  const ending = (Object.values(api) as Endpoint[]).flatMap(({ deprecated }) => deprecated ?? [])
+  expect(ending.filter(({ since, sunset }) => !(days(since, sunset) >= 365))).toEqual([])
 })

@@ -93,7 +93,9 @@ export function registerEndpoint<E extends Endpoint>(
       }
       if (createdAt && answer.status === 201)
         reply.header('location', `${createdAt}/${(JSON.parse(answer.text!) as { id: number }).id}`)
-      return sendAnswer(reply, answer, edge.settings.publicUrl)
+      const { deprecated, publicSeconds } = endpoint
+      if (deprecated) reply.headers(ending(deprecated))
+      return sendAnswer(reply, answer, { publicUrl: edge.settings.publicUrl, publicSeconds })
     },
   })
 }
@@ -112,6 +114,12 @@ export function refuseUnoffered({ headers }: FastifyRequest, { reply, produces }
   const offered = produces ?? (reply && 'application/json')
   if (offered && !accepts(headers.accept, offered)) throw refuse('input.not_acceptable', { offered })
 }
+
+/** What says that a call will be gone: a time in seconds since 1970 (RFC 9745, 2.1), and an HTTP date (RFC 8594, 3). */
+const ending = ({ since, sunset }: NonNullable<Endpoint['deprecated']>) => ({
+  deprecation: `@${Date.parse(since) / 1000}`,
+  sunset: new Date(sunset).toUTCString(),
+})
 
 interface KeyedInput {
   query: unknown

@@ -6,24 +6,40 @@ import { deviceSeconds } from './device.ts'
 import type { Answer } from './run-action.ts'
 import { sessionMinutes } from './sessions.ts'
 
-/** Sends what an action has answered. `publicUrl` is the address that people use, when there is one. */
-export function sendAnswer(reply: FastifyReply, answer: Answer, publicUrl: string | undefined): FastifyReply {
+interface How {
+  /** The address that people use, when there is one. */
+  publicUrl: string | undefined
+  /** How many seconds a cache may keep the answer for everybody; without it, nobody keeps it. */
+  publicSeconds?: number | undefined
+}
+
+/** Sends what an action has answered. */
+export function sendAnswer(reply: FastifyReply, answer: Answer, { publicUrl, publicSeconds }: How): FastifyReply {
   reply.status(answer.status)
   if (answer.replayed) reply.header('idempotent-replayed', 'true')
   setCookies(reply, answer, publicUrl)
-  if (answer.file) return sendFile(reply, answer.file)
-  reply.header('cache-control', 'no-store')
+  if (answer.file) return sendFile(reply, answer.file, publicSeconds)
+  reply.header('cache-control', publicCache(publicSeconds) ?? 'no-store')
   if (answer.text === undefined) return reply.send()
   return reply.header('content-type', 'application/json; charset=utf-8').send(answer.text)
 }
 
+/** What is public depends on nobody's cookie, and refusals of it are never kept. */
+const publicCache = (seconds: number | undefined): string | undefined =>
+  seconds === undefined ? undefined : `public, max-age=${seconds}`
+
 export const isImage = (type: string): boolean => type.startsWith('image/')
 
-function sendFile(reply: FastifyReply, { file, type, name, maxAgeSeconds }: FileReply): FastifyReply {
+function sendFile(
+  reply: FastifyReply,
+  { file, type, name, maxAgeSeconds }: FileReply,
+  publicSeconds: number | undefined,
+): FastifyReply {
   // An SVG image that is opened directly is a document that can run scripts.
   if (isImage(type)) reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
   reply.type(type.startsWith('text/') && !type.includes('charset') ? `${type}; charset=utf-8` : type)
-  reply.header('cache-control', maxAgeSeconds ? `private, max-age=${maxAgeSeconds}, immutable` : 'no-store')
+  const own = maxAgeSeconds ? `private, max-age=${maxAgeSeconds}, immutable` : 'no-store'
+  reply.header('cache-control', publicCache(publicSeconds) ?? own)
   if (name) reply.header('content-disposition', contentDisposition(name))
   if (typeof file === 'string') return reply.send(file)
   return reply.send(file instanceof Uint8Array ? Buffer.from(file) : inPieces(file))

@@ -1,5 +1,6 @@
 import { negotiate } from '@fastify/accept-negotiator'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { isFresh } from './is-fresh.ts'
 import type { SharedReply } from './shared-replies.ts'
 
 /** The browser may keep the reply, and asks each time whether it is still valid. The caller says of which type it is. */
@@ -9,7 +10,7 @@ export function sendShared(
   { etag, bytes }: SharedReply,
 ): FastifyReply {
   reply.header('cache-control', 'no-cache').header('etag', etag)
-  if (headers['if-none-match'] === etag) return reply.removeHeader('content-type').status(304).send()
+  if (isFresh(headers['if-none-match'], etag)) return reply.removeHeader('content-type').status(304).send()
   const encoding = negotiate(headers['accept-encoding'] ?? 'identity', ['br', 'gzip', 'identity'])
   const compressed = encoding === 'br' || encoding === 'gzip' ? bytes[encoding] : undefined
   if (compressed) reply.header('content-encoding', encoding)

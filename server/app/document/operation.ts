@@ -9,6 +9,7 @@ import { takesKey, type Responses, type ResponseWriter } from './responses.ts'
 export interface Operation {
   operationId: string
   summary: string
+  deprecated?: boolean
   description?: string
   tags: string[]
   security: Record<string, string[]>[]
@@ -25,6 +26,7 @@ export function operationOf(call: string, endpoint: Endpoint, data: Data, answer
   return {
     operationId,
     summary,
+    ...(endpoint.deprecated && { deprecated: true }),
     description: aboutCaller(endpoint),
     tags: [tag],
     security: security(endpoint),

@@ -68,13 +68,14 @@ export function responseWriter(data: Data, api: Endpoints): ResponseWriter {
 
 function success(
   call: string,
-  { reply, produces, status, versioned, shared }: Endpoint,
+  { reply, produces, status, versioned, shared, deprecated }: Endpoint,
   data: Data,
   location: string | undefined,
 ): Responses {
   const headers = {
     ...((versioned || shared) && { ETag: header('ETag') }),
     ...(location && { Location: header('Location') }),
+    ...(deprecated && ending),
     ...everyHeader,
   }
   const replySchema = reply && refTo(data.nameOf(call, 'reply'))
@@ -120,6 +121,13 @@ export const takesKey = (call: string, { role, produces }: Endpoint): boolean =>
   !call.startsWith('GET ') && role !== 'anyone' && !produces
 
 const header = (name: string) => ({ $ref: `#/components/headers/${name}` })
+const ending = {
+  Deprecation: {
+    description: 'Since when it is told that the call will be gone (RFC 9745).',
+    schema: { type: 'string' },
+  },
+  Sunset: { description: 'From when it may be gone (RFC 8594).', schema: { type: 'string' } },
+}
 const contentLanguage = { 'Content-Language': header('ContentLanguage') }
 const challenge = { 'WWW-Authenticate': header('Challenge') }
 const retryAfter = { 'Retry-After': header('RetryAfter') }
