@@ -1,0 +1,122 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { api } from '../../contract/api.ts'
+import { tokenScopes } from '../../contract/token-scopes.ts'
+import { openApi } from '../app/openapi.ts'
+import { draft, must, openMarket, type Market } from './market.ts'
+
+/** Clients as public generators write them, each with its own TypeScript: that of the project has no library for them. */
+const tools = path.resolve('scripts/api-tools')
+let folder: string
+beforeAll(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'porokh-clients-'))
+  symlinkSync(path.join(tools, 'node_modules'), path.join(folder, 'node_modules'), 'junction')
+  writeFileSync(path.join(folder, 'openapi.json'), JSON.stringify(openApi(api)))
+  run('openapi-typescript', 'openapi.json', '-o', 'typescript/index.ts')
+  run('openapi-ts', '-i', 'openapi.json', '-o', 'hey-api')
+  run('orval', '--input', 'openapi.json', '--output', 'orval/porokh.ts', '--client', 'fetch', '--mode', 'tags-split')
+}, 120_000)
+afterAll(() => rmSync(folder, { recursive: true }))
+
+function run(name: string, ...args: string[]): void {
+  const { status, stdout, stderr } = spawnSync(path.join(tools, 'node_modules/.bin', name), args, {
+    cwd: folder,
+    encoding: 'utf8',
+    shell: process.platform === 'win32',
+  })
+  if (status !== 0) throw new Error(`${name} ${args.join(' ')}\n${stdout}${stderr}`)
+}
+
+/** Compiles what a pattern finds; `exact` also minds a field that is undefined and not left out. */
+function compile(include: string, { exact }: { exact: boolean }): void {
+  const compilerOptions = {
+    strict: true,
+    exactOptionalPropertyTypes: exact,
+    noUncheckedIndexedAccess: exact,
+    skipLibCheck: false,
+    target: 'es2022',
+    module: 'esnext',
+    moduleResolution: 'bundler',
+    lib: ['es2023', 'dom', 'dom.iterable'],
+    types: [],
+    noEmit: true,
+  }
+  const settings = `tsconfig.${include.replaceAll(/\W+/g, '-')}.json`
+  writeFileSync(path.join(folder, settings), JSON.stringify({ compilerOptions, include: [include] }))
+  run('tsc', '-p', settings)
+}
+
+describe('a client that a public generator makes', () => {
+  test('compiles: openapi-typescript', () => compile('typescript/*.ts', { exact: true }), 60_000)
+  test('compiles: orval', () => compile('orval/**/*.ts', { exact: true }), 60_000)
+  // The runtime that hey-api adds is strict, but sets fields to undefined.
+  test('compiles: hey-api, its types exactly', () => {
+    compile('hey-api/types.gen.ts', { exact: true })
+    compile('hey-api/**/*.ts', { exact: false })
+  }, 60_000)
+})
+
+interface Options {
+  path?: object
+  query?: object
+  body?: object
+  headers?: object
+}
+type Call = (options?: Options) => Promise<{ data?: Record<string, unknown>; error?: unknown; response: Response }>
+type Client = { client: { setConfig(config: object): void } } & Record<string, Call>
+
+describe('the client of hey-api', () => {
+  let market: Market
+  beforeAll(async () => {
+    market = await openMarket()
+  })
+  afterAll(() => market.close())
+
+  test('does the whole job of a sponsor', async () => {
+    const sdk = (await import(/* @vite-ignore */ path.join(folder, 'hey-api/index.ts'))) as Client
+    const runtime = (await import(/* @vite-ignore */ path.join(folder, 'hey-api/client.gen.ts'))) as Client
+    const { token } = must(
+      201,
+      await market.asSponsor('POST', '/api/sponsor/tokens', { name: 'a generated client', scopes: tokenScopes }),
+    ).body
+    runtime.client.setConfig({
+      baseUrl: market.app.url,
+      auth: (scheme: { scheme?: string }) => (scheme.scheme === 'bearer' ? token : undefined),
+    })
+    let keys = 0
+    const once = () => ({ 'Idempotency-Key': `generated-${++keys}` })
+    async function done(call: string, options: Options = {}): Promise<Record<string, unknown>> {
+      const { data, error, response } = await sdk[call]!(options)
+      expect(error, `${call} ${response?.status}`).toBeUndefined()
+      return data!
+    }
+
+    const { id: depositId } = await done('createDeposit', {
+      body: { amount: 100_000, rail: 'manual' },
+      headers: once(),
+    })
+    must(200, await market.asOperator('POST', `/api/operator/deposits/${String(depositId)}/confirm`))
+    expect(await done('getDeposit', { path: { id: depositId } })).toMatchObject({ state: 'confirmed' })
+    const { id } = await done('createCampaign', { body: { ...draft, places: 1 } })
+    await done('fundCampaign', { path: { id }, headers: once() })
+    await done('submitCampaign', { path: { id } })
+    must(200, await market.check(Number(id), 'open'))
+    const member = await market.addMember('rahima')
+    const taskId = await market.handIn(member, Number(id))
+
+    const list = (await done('listSubmissions', { path: { id } })) as { items: { taskId: number; tester: string }[] }
+    expect(list.items).toMatchObject([{ taskId, tester: expect.any(String) }])
+    const approved = await done('approveSubmission', { path: { taskId }, headers: once() })
+    expect(approved).toMatchObject({ taskId, state: 'approved', amount: 20_000 })
+    expect(await market.balanceOf(member)).toBe(approved.pay)
+    await market.app.runJobs()
+    const events = (await done('listEvents')) as { items: { type: string }[] }
+    expect(events.items.map(({ type }) => type)).toContain('submission.submitted')
+    // A refusal is data that the client has a type for.
+    const again = await sdk.fundCampaign!({ path: { id }, headers: once() })
+    expect(again.error).toMatchObject({ status: 409, code: expect.any(String) })
+  }, 60_000)
+})
