@@ -188,7 +188,7 @@ export const shapesOfOrganisations = {
       'data.campaignId': ['The campaign. Left out where it is about none.', 204],
       'data.tester': [
         'The tester’s pseudonym, the same within the campaign. Left out where it is about none.',
-        'T-4F7K',
+        'Tester 4K7QXM',
       ],
       'data.by': ['Who decided: `sponsor`, `system` or `operator`. Left out of other events.', 'sponsor'],
       'data.category': ['The kind of reason of a rejection. Left out of other events.', 'off_topic'],

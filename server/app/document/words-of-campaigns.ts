@@ -146,7 +146,7 @@ export const wordsOfCampaigns: FieldWords = {
   tasksPaid: ['How many tasks were paid.', 26000],
   tester: [
     'The tester’s pseudonym: the same within this campaign, another one in every other, and not linked to the person.',
-    'T-4F7K',
+    'Tester 4K7QXM',
   ],
   text: ['The text.', 'The total is cut off.'],
   texts: ['The newest 50 answers of a question that is answered in words.', ['A dark mode']],
