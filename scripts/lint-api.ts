@@ -1,9 +1,10 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { api } from '../contract/api.ts'
 import { openApi } from '../server/app/openapi.ts'
+import { clientTypes, typesFile } from './api/client-types.ts'
 import { compare } from './api/compare.ts'
 import { inLines, recorded } from './api/recorded.ts'
 
@@ -30,7 +31,8 @@ const failed = linters.filter(([name = '', ...args]) => {
   return status !== 0
 })
 rmSync(folder, { recursive: true })
-process.exit(failed.length > 0 || !isRecorded() ? 1 : 0)
+const isSame = [isRecorded(), hasTypes()].every(Boolean)
+process.exit(failed.length > 0 || !isSame ? 1 : 0)
 
 function isRecorded(): boolean {
   const before = recorded(document.info.version)
@@ -38,5 +40,13 @@ function isRecorded(): boolean {
   for (const { breaks, where, what } of before ? compare(before.document, document) : [])
     console.log(`${breaks ? 'breaks clients' : 'new'}: ${where}: ${what}`)
   console.log('The document of the API is not the recorded one: run `npm run api:record`, and commit what it writes.')
+  return false
+}
+
+function hasTypes(): boolean {
+  if (readFileSync(typesFile, 'utf8') === clientTypes(document)) return true
+  console.log(
+    'The types of the client are not those of the document: run `npm run client:types`, and commit what it writes.',
+  )
   return false
 }

@@ -1,0 +1,78 @@
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+const tsc = path.resolve('scripts/api-tools/node_modules/.bin/tsc')
+let folder: string
+let packed: string[]
+beforeAll(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'porokh-client-'))
+  const copy = path.join(folder, 'client')
+  mkdirSync(copy)
+  for (const name of ['package.json', 'README.md'])
+    writeFileSync(path.join(copy, name), readFileSync(path.join('packages/client', name)))
+  run('.', tsc, '-p', 'packages/client', '--outDir', path.join(copy, 'dist'))
+  const [{ files }] = JSON.parse(run(copy, 'npm', 'pack', '--json', '--pack-destination', folder)) as [
+    { files: { path: string }[] },
+  ]
+  packed = files.map((file) => file.path)
+  // As whoever installs it does, with nothing else there.
+  const user = path.join(folder, 'user')
+  mkdirSync(user)
+  writeFileSync(path.join(user, 'package.json'), '{"private":true,"type":"module"}')
+  run(user, 'npm', 'install', '--offline', '--no-audit', '--no-fund', path.join(folder, 'porokh-0.1.0.tgz'))
+}, 120_000)
+afterAll(() => rmSync(folder, { recursive: true }))
+
+function run(cwd: string, command: string, ...args: string[]): string {
+  const { status, stdout, stderr } = spawnSync(command, args, {
+    cwd,
+    encoding: 'utf8',
+    shell: process.platform === 'win32',
+  })
+  if (status !== 0) throw new Error(`${command} ${args.join(' ')}\n${stdout}${stderr}`)
+  return stdout
+}
+
+test('what is published is the compiled client with its types, and brings no other package', () => {
+  expect(packed.every((file) => /^(dist\/[\w-]+\.(js|d\.ts)|README\.md|package\.json)$/.test(file))).toBe(true)
+  expect(packed).toEqual(expect.arrayContaining(['dist/index.js', 'dist/index.d.ts', 'dist/api.d.ts']))
+  expect(readdirSync(path.join(folder, 'user/node_modules')).filter((name) => !name.startsWith('.'))).toEqual([
+    'porokh',
+  ])
+})
+
+test('runs in Node, and compiles in the strictest project with its own types', () => {
+  const user = path.join(folder, 'user')
+  // Not written in one piece: in code of ours no error is suppressed.
+  const wrong = ['@ts', 'expect', 'error'].join('-')
+  const code = `import { Porokh, PorokhError, verifyWebhook, type Submission } from 'porokh'
+const porokh = new Porokh({ url: 'http://127.0.0.1:9', token: 'none', retries: 0 })
+export const reviews = async (id: number): Promise<string[]> => {
+  const all: Submission[] = []
+  for await (const one of porokh.each('/api/sponsor/campaigns/{id}/submissions', { path: { id } })) all.push(one)
+  return all.map(({ review }) => review)
+}
+// ${wrong} there is no such call
+void porokh.get('/api/sponsor/nothing').catch(() => undefined)
+// ${wrong} the id is missing
+void porokh.get('/api/sponsor/campaigns/{id}').catch(() => undefined)
+console.log(typeof verifyWebhook, PorokhError.name)
+`
+  writeFileSync(path.join(user, 'index.ts'), code)
+  const compilerOptions = {
+    strict: true,
+    exactOptionalPropertyTypes: true,
+    noUncheckedIndexedAccess: true,
+    skipLibCheck: false,
+    module: 'nodenext',
+    target: 'es2022',
+    lib: ['es2023', 'dom', 'dom.iterable'],
+    types: [],
+  }
+  writeFileSync(path.join(user, 'tsconfig.json'), JSON.stringify({ compilerOptions, files: ['index.ts'] }))
+  expect(run(user, tsc, '-p', '.')).toBe('')
+  expect(run(user, process.execPath, 'index.js').trim()).toBe('function PorokhError')
+})
