@@ -58,6 +58,12 @@ test('the quick start in TypeScript prints all reviews', async () => {
   expect(lines.every((line) => /^\d+ Tester \w+ /.test(line) && line.endsWith(review))).toBe(true)
 })
 
+test('the page of a running server has the same examples', async () => {
+  const { description } = (await market.app.call('GET', '/api/openapi.json')).body.info
+  const verifying = /^```ts\n(.*?)^```/ms.exec(readFileSync('docs/webhooks.md', 'utf8'))![1]!
+  for (const example of [block('sh'), block('ts'), verifying]) expect(description).toContain(example)
+})
+
 test('says the limits that there are', () => {
   for (const most of [mostCalls.token, mostCalls.address]) expect(page).toContain(most.toLocaleString('en'))
 })

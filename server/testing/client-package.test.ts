@@ -37,11 +37,18 @@ function run(cwd: string, command: string, ...args: string[]): string {
 }
 
 test('what is published is the compiled client with its types, and brings no other package', () => {
-  expect(packed.every((file) => /^(dist\/[\w-]+\.(js|d\.ts)|README\.md|package\.json)$/.test(file))).toBe(true)
+  expect(packed.every((file) => /^(dist\/(command\/)?[\w-]+\.(js|d\.ts)|README\.md|package\.json)$/.test(file))).toBe(
+    true,
+  )
   expect(packed).toEqual(expect.arrayContaining(['dist/index.js', 'dist/index.d.ts', 'dist/api.d.ts']))
   expect(readdirSync(path.join(folder, 'user/node_modules')).filter((name) => !name.startsWith('.'))).toEqual([
     'porokh',
   ])
+})
+
+test('its command runs where it is installed', () => {
+  const user = path.join(folder, 'user')
+  expect(run(user, path.join(user, 'node_modules/.bin/porokh'), '--help')).toContain('Usage: porokh <command>')
 })
 
 test('runs in Node, and compiles in the strictest project with its own types', () => {

@@ -1,0 +1,145 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { tokenScopes } from '../../contract/token-scopes.ts'
+import { must, openMarket, review, type Market } from './market.ts'
+import { zipFiles } from './zip.ts'
+
+let market: Market
+let token: string
+let folder: string
+let campaign: number
+beforeAll(async () => {
+  market = await openMarket()
+  const body = { name: 'the command', scopes: tokenScopes }
+  token = must(201, await market.asSponsor('POST', '/api/sponsor/tokens', body)).body.token
+  campaign = await market.openCampaign({ places: 5 })
+  await market.handIn(await market.addMember('rahima'), campaign)
+})
+afterAll(() => market.close())
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'porokh-command-'))
+  return () => rmSync(folder, { recursive: true })
+})
+
+const main = path.resolve('packages/client/src/command/main.ts')
+const tsx = path.resolve('node_modules/tsx/dist/esm/index.mjs')
+const signedIn = () => ({ POROKH_URL: market.app.url, POROKH_TOKEN: token })
+
+function start(args: string[], env: Record<string, string>, input?: string): ChildProcess {
+  const child = spawn(process.execPath, ['--import', tsx, main, ...args], {
+    cwd: folder,
+    env: { PATH: process.env.PATH, HOME: folder, XDG_CONFIG_HOME: folder, ...env },
+  })
+  child.stdin.end(input)
+  return child
+}
+
+async function porokh(args: string[], env: Record<string, string> = signedIn(), input?: string) {
+  const child = start(args, env, input)
+  let [out, said] = ['', '']
+  child.stdout!.on('data', (chunk) => (out += chunk))
+  child.stderr!.on('data', (chunk) => (said += chunk))
+  const status = await new Promise((resolve) => child.on('close', resolve))
+  // Whatever goes wrong: it stands in no log.
+  expect(out + said).not.toContain(token)
+  return { status, out, said }
+}
+
+test('login keeps a token that works, for the own user alone, and logout forgets it', async () => {
+  const kept = path.join(folder, 'porokh/login.json')
+  const login = (input: string) => porokh(['login', '--url', market.app.url], {}, input)
+  expect(await login('prk_nobody')).toMatchObject({ status: 1 })
+  expect(existsSync(kept)).toBe(false)
+
+  const { status, said } = await login(`${token}\n`)
+  expect(status).toBe(0)
+  expect(said).toContain('Nasrin Apps')
+  expect(statSync(kept).mode & 0o777).toBe(0o600)
+  expect((await porokh(['campaigns'], {})).out).toContain('Organic Maps')
+
+  expect((await porokh(['logout'], {})).status).toBe(0)
+  expect(existsSync(kept)).toBe(false)
+  expect(await porokh(['campaigns'], {})).toMatchObject({ status: 2, said: expect.stringContaining('porokh login') })
+})
+
+test('a token goes over https: alone, unless it stays on this machine', async () => {
+  const { status, said } = await porokh(['login', '--url', 'http://porokh.example.com'], {}, token)
+  expect([status, said]).toEqual([2, expect.stringContaining('https: only')])
+})
+
+test('campaigns are a table for people, and JSON for programs', async () => {
+  const { out } = await porokh(['campaigns', '--state', 'open'])
+  const [heads, row] = out.split('\n')
+  expect(heads).toMatch(/^id +state +to decide +places +escrow BDT +title$/)
+  expect(row).toMatch(new RegExp(`^${campaign} +open +1 +1/5 +1000.00 +Plan a trip`))
+  expect(JSON.parse((await porokh(['campaigns', '--json'])).out)).toMatchObject([{ id: campaign, amount: 20_000 }])
+  expect((await porokh(['campaigns', '--state', 'closed'])).said).toContain('No campaign')
+})
+
+test('submissions are exported to standard output or to a file, which is there once it is whole', async () => {
+  const csv = await porokh(['submissions', 'export', String(campaign)])
+  expect([csv.status, csv.out]).toEqual([0, expect.stringContaining(review)])
+  const json = await porokh(['submissions', 'export', String(campaign), '--format', 'json', '--out', 'all.json'])
+  expect([json.status, json.out]).toEqual([0, ''])
+  expect(JSON.parse(readFileSync(path.join(folder, 'all.json'), 'utf8'))).toMatchObject({ items: [{ review }] })
+
+  const other = await porokh(['submissions', 'export', '999999', '--out', 'none.csv'])
+  expect(other).toMatchObject({ status: 1, said: expect.stringContaining('not_found') })
+  expect(readdirSync(folder)).toEqual(['all.json'])
+})
+
+test('a listing becomes a draft, and what was taken is said', async () => {
+  const listing = { 'metadata/en-US/title.txt': 'Way home', 'metadata/en-US/full_description.txt': 'Finds a way home.' }
+  writeFileSync(path.join(folder, 'listing.zip'), zipFiles(listing))
+  const { status, out, said } = await porokh(['import', 'listing.zip', '--link', 'https://organicmaps.app'])
+  expect([status, out]).toEqual([0, expect.stringMatching(/^Draft \d+: Way home/)])
+  expect(said).toContain('title: from metadata/en-US/title.txt')
+})
+
+test('what is asked wrongly, refused or not there is said in words', async () => {
+  for (const args of [
+    ['dance'],
+    ['submissions', 'export', 'x'],
+    ['campaigns', '--colour'],
+    ['import'],
+    ['watch', '--every', '0'],
+  ])
+    expect(await porokh(args), args.join(' ')).toMatchObject({
+      status: 2,
+      out: '',
+      said: expect.stringContaining('--help'),
+    })
+  expect((await porokh(['--help'])).out).toContain('submissions export ID')
+  writeFileSync(path.join(folder, 'no.zip'), 'no zip')
+  const bad = await porokh(['import', 'no.zip', '--link', 'https://organicmaps.app'])
+  expect(bad).toMatchObject({ status: 1, said: expect.stringContaining('import.bad_zip') })
+  const revoked = await porokh(['campaigns'], { ...signedIn(), POROKH_TOKEN: 'prk_revoked' })
+  expect(revoked).toMatchObject({ status: 1, said: expect.stringContaining('auth.signed_out') })
+})
+
+test('whoever reads no further ends the command without an error', async () => {
+  const child = start(['campaigns', '--json'], signedIn())
+  child.stdout!.destroy()
+  let said = ''
+  child.stderr!.on('data', (chunk) => (said += chunk))
+  expect([await new Promise((resolve) => child.on('close', resolve)), said]).toEqual([0, ''])
+})
+
+test('watch tells what happens from now on', async () => {
+  await market.app.runJobs()
+  const child = start(['watch', '--every', '1', '--campaign', String(campaign)], signedIn())
+  let [out, said] = ['', '']
+  child.stdout!.on('data', (chunk) => (out += chunk))
+  child.stderr!.on('data', (chunk) => (said += chunk))
+  // The first look finds where now is.
+  await expect.poll(() => said, { timeout: 20_000 }).toContain('Watching')
+  await market.handIn(await market.addMember('jamal'), campaign)
+  await market.app.runJobs()
+  await expect.poll(() => out, { timeout: 20_000 }).toContain('submission.submitted')
+  expect(out.trim().split('\n')).toHaveLength(1)
+  expect(out).toMatch(new RegExp(`campaignId=${campaign}`))
+  child.kill()
+})
