@@ -137,9 +137,12 @@ test('watch tells what happens from now on', async () => {
   // The first look finds where now is.
   await expect.poll(() => said, { timeout: 20_000 }).toContain('Watching')
   const task = await market.handIn(await market.addMember('jamal'), campaign)
-  await market.app.runJobs()
+  const told = async () => {
+    await market.app.runJobs()
+    return out
+  }
   // What was committed while an older transaction ran, of whatever test, is told later: it may come before.
-  await expect.poll(() => out, { timeout: 20_000 }).toContain(`submissionId=${task}`)
+  await expect.poll(told, { timeout: 20_000, interval: 500 }).toContain(`submissionId=${task}`)
   const lines = out.trim().split('\n')
   expect(lines.at(-1)).toContain('submission.submitted')
   expect(lines.filter((line) => !line.includes(`campaignId=${campaign}`))).toEqual([])
