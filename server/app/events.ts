@@ -3,12 +3,10 @@ import { beginStream } from './begin-stream.ts'
 import type { Edge, Stream } from './edge.ts'
 import { notifications } from '../../contract/notifications.ts'
 import { allowed, findActor } from './find-actor.ts'
+import { watchStreams } from './watch-streams.ts'
 import { withFactor } from './with-factor.ts'
 import { withOwnPassword } from './with-own-password.ts'
 
-const everyMs = 2000
-/** An empty line now and then, so that mobile networks do not close the connection. */
-const heartbeatEvery = 10
 /** Who may see the list is told that it has grown. */
 const list = notifications['GET /api/notifications']
 /** One more ends the oldest. */
@@ -20,28 +18,15 @@ const streamsOfOneUser = 4
  */
 export function serveEvents(app: FastifyInstance, edge: Edge): void {
   const { streams } = edge
-  let turn = 0
-  let polling: Promise<void> | undefined
-
-  async function poll(): Promise<void> {
-    try {
+  const add = watchStreams(app, {
+    streams,
+    look: async () => {
       await endSignedOut(edge, streams)
       await sendNews(edge, streams)
-      if (++turn % heartbeatEvery === 0) for (const { out } of streams) out.write(':\n\n')
-    } catch (error) {
-      app.log.error({ err: error }, 'notifications could not be looked up')
-    }
-  }
-  const timer = setInterval(() => {
-    if (streams.size > 0) polling ??= poll().finally(() => (polling = undefined))
-  }, everyMs)
-  timer.unref()
-  let closing = false
-  app.addHook('preClose', async () => {
-    closing = true
-    clearInterval(timer)
-    for (const { out } of streams) out.end()
-    await polling
+    },
+    // An empty line now and then, so that mobile networks do not close the connection.
+    beat: ({ out }) => out.write(':\n\n'),
+    failure: 'notifications could not be looked up',
   })
 
   app.get('/api/notifications/stream', async (request, reply) => {
@@ -55,15 +40,7 @@ export function serveEvents(app: FastifyInstance, edge: Edge): void {
     if (!out) return
     const stream: Stream = { userId: who.id, sessionId: who.sessionId, lastSent, out }
     out.write('retry: 5000\n\n')
-    // Counted only now, and without a pause until it is added: many may have been opened at the same time.
-    const mine = [...streams].filter(({ userId }) => userId === who.id)
-    for (const old of mine.slice(0, Math.max(0, mine.length + 1 - streamsOfOneUser))) {
-      streams.delete(old)
-      old.out.end()
-    }
-    streams.add(stream)
-    // A stream that opens while the app begins to close would keep it open for ever.
-    if (closing) out.end()
+    add(stream, streamsOfOneUser, ({ userId }) => userId === who.id)
   })
 }
 

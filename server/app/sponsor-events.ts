@@ -9,10 +9,9 @@ import { beginStream } from './begin-stream.ts'
 import type { Edge, EventStream } from './edge.ts'
 import { allowed, findActor, requirePersonRole, requireScope } from './find-actor.ts'
 import { parseInput } from './parse-input.ts'
+import { watchStreams } from './watch-streams.ts'
 import { withFactor } from './with-factor.ts'
 
-const everyMs = 2000
-const heartbeatEvery = 10
 /** So many events go to each stream at a time, and so many times in a turn: who is far behind is not told all at once. */
 const atOnce = 100
 const roundsOfATurn = 10
@@ -28,29 +27,15 @@ const list: Endpoint = { ...events['GET /api/sponsor/events'], query: v.object(e
  */
 export function serveSponsorEvents(app: FastifyInstance, edge: Edge): void {
   const { database, clock, eventStreams: streams } = edge
-  let turn = 0
-  let polling: Promise<void> | undefined
-
-  async function poll(): Promise<void> {
-    try {
+  const add = watchStreams(app, {
+    streams,
+    look: async () => {
       const roles = await endRefused(edge)
       const { mark } = await feedBounds(database.db, clock.now())
       await tell(edge, roles, mark)
-      if (++turn % heartbeatEvery === 0) for (const stream of streams) beat(stream)
-    } catch (error) {
-      app.log.error({ err: error }, 'events of sponsors could not be looked up')
-    }
-  }
-  const timer = setInterval(() => {
-    if (streams.size > 0) polling ??= poll().finally(() => (polling = undefined))
-  }, everyMs)
-  timer.unref()
-  let closing = false
-  app.addHook('preClose', async () => {
-    closing = true
-    clearInterval(timer)
-    for (const { out } of streams) out.end()
-    await polling
+    },
+    beat,
+    failure: 'events of sponsors could not be looked up',
   })
 
   app.get('/api/sponsor/events/stream', async (request, reply) => {
@@ -80,15 +65,7 @@ export function serveSponsorEvents(app: FastifyInstance, edge: Edge): void {
       out,
     }
     out.write(`retry: 5000\nid: ${cursorShown(after)}\n\n`)
-    // Counted only now, and without a pause until it is added: many may have been opened at the same time.
-    const theirs = [...streams].filter(({ sponsorId }) => sponsorId === who.sponsorId)
-    for (const old of theirs.slice(0, Math.max(0, theirs.length + 1 - streamsOfOneSponsor))) {
-      streams.delete(old)
-      old.out.end()
-    }
-    streams.add(stream)
-    // A stream that opens while the app begins to close would keep it open for ever.
-    if (closing) out.end()
+    add(stream, streamsOfOneSponsor, ({ sponsorId }) => sponsorId === who.sponsorId)
   })
 }
 
