@@ -52,14 +52,8 @@ const conversion: ConversionConfig = {
   // The test that creates the document fails on anything else that JSON Schema cannot express.
   errorMode: 'throw',
   ignoreActions: ['trim', 'check', 'partial_check', 'raw_check', 'to_lower_case'],
-  overrideAction: ({ valibotAction, jsonSchema }) => {
-    if (valibotAction.type === 'brand') return { ...jsonSchema, ...unitOf(valibotAction) }
-    const hasFlags = isRegex(valibotAction) && valibotAction.requirement.flags !== ''
-    if (!hasFlags) return undefined
-    // JSON Schema has no flags; a pattern that refuses what the API accepts is worse than none.
-    const { pattern: _pattern, ...rest } = jsonSchema
-    return rest
-  },
+  overrideAction: ({ valibotAction, jsonSchema }) =>
+    valibotAction.type === 'brand' ? { ...jsonSchema, ...unitOf(valibotAction) } : undefined,
 }
 
 /** In what a number is measured, as a mark for whoever describes the field: the brand of money says it. */
@@ -77,8 +71,6 @@ interface Optional extends v.GenericSchema {
   wrapped: v.GenericSchema
   default?: unknown
 }
-const isRegex = (action: object): action is { requirement: RegExp } =>
-  'requirement' in action && action.requirement instanceof RegExp
 const hasEntries = (schema: v.GenericSchema): schema is WithEntries => 'entries' in schema
 const isOptional = (schema: v.GenericSchema): schema is Optional => schema.type === 'optional'
 const hasPipe = (schema: v.GenericSchema): schema is WithPipe => 'pipe' in schema

@@ -67,7 +67,7 @@ export const listWebhooks: Action<Api['GET /api/sponsor/webhooks']> = async (ctx
   items: (await sql.endpointsOf(ctx.db, ctx.who.sponsorId)).map((one) => shown(one, ctx)),
 })
 
-/** Without its secret, so that it has one that is told of money is shown to whoever sees the list. */
+/** Without its secret, as in the list. */
 export const showWebhook: Action<Api['GET /api/sponsor/webhooks/:id']> = async (ctx, { params }) => {
   const endpoint = await sql.endpointOf(ctx.db, ctx.who.sponsorId, params.id)
   if (!endpoint) throw refuse('not_found')

@@ -41,7 +41,7 @@ function within(schema: JsonSchema, find: Find, path: readonly string[] = []): J
 export function describe(field: JsonSchema, words: Words | undefined): JsonSchema {
   const [meaning, example] = typeof words === 'string' ? [words] : (words ?? [])
   const [about, schema] = liftDescription(field)
-  const { unit, ...rest } = withoutUnit(schema)
+  const [unit, rest] = takeUnit(schema)
   const text = about ?? meaning
   if (text === undefined) return rest
   const value = isData(rest) ? undefined : (shownBy(rest) ?? example)
@@ -78,8 +78,14 @@ function shownBy(schema: JsonSchema): unknown {
 }
 
 /** In what it is measured: see `unitOf` in json-schema.ts. */
-function withoutUnit(schema: JsonSchema): JsonSchema & { unit?: string } {
-  const form = schema.anyOf?.[0] ?? schema
-  const unit = form.format === 'date-time' ? 'UTC' : form['x-unit']
-  return { ...JSON.parse(JSON.stringify(schema, (key, value) => (key === 'x-unit' ? undefined : value))), unit }
+function takeUnit({ 'x-unit': own, ...schema }: JsonSchema): [unit: string | undefined, schema: JsonSchema] {
+  const [first, ...more] = schema.anyOf ?? []
+  if (first) {
+    const { 'x-unit': inner, ...form } = first
+    return [unitIn(form, inner), { ...schema, anyOf: [form, ...more] }]
+  }
+  return [unitIn(schema, own), schema]
 }
+
+const unitIn = ({ format }: JsonSchema, mark: unknown): string | undefined =>
+  format === 'date-time' ? 'UTC' : (mark as string | undefined)
