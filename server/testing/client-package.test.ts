@@ -1,10 +1,9 @@
-import { spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { run, tsc, writeSettings } from './compiler.ts'
 
-const tsc = path.resolve('scripts/api-tools/node_modules/.bin/tsc')
 let folder: string
 let packed: string[]
 beforeAll(() => {
@@ -25,16 +24,6 @@ beforeAll(() => {
   run(user, 'npm', 'install', '--offline', '--no-audit', '--no-fund', path.join(folder, 'porokh-0.1.0.tgz'))
 }, 120_000)
 afterAll(() => rmSync(folder, { recursive: true }))
-
-function run(cwd: string, command: string, ...args: string[]): string {
-  const { status, stdout, stderr } = spawnSync(command, args, {
-    cwd,
-    encoding: 'utf8',
-    shell: process.platform === 'win32',
-  })
-  if (status !== 0) throw new Error(`${command} ${args.join(' ')}\n${stdout}${stderr}`)
-  return stdout
-}
 
 test('what is published is the compiled client with its types, and brings no other package', () => {
   expect(packed.every((file) => /^(dist\/(command\/)?[\w-]+\.(js|d\.ts)|README\.md|package\.json)$/.test(file))).toBe(
@@ -69,17 +58,7 @@ void porokh.get('/api/sponsor/campaigns/{id}').catch(() => undefined)
 console.log(typeof verifyWebhook, PorokhError.name)
 `
   writeFileSync(path.join(user, 'index.ts'), code)
-  const compilerOptions = {
-    strict: true,
-    exactOptionalPropertyTypes: true,
-    noUncheckedIndexedAccess: true,
-    skipLibCheck: false,
-    module: 'nodenext',
-    target: 'es2022',
-    lib: ['es2023', 'dom', 'dom.iterable'],
-    types: [],
-  }
-  writeFileSync(path.join(user, 'tsconfig.json'), JSON.stringify({ compilerOptions, files: ['index.ts'] }))
+  writeSettings(user, 'tsconfig.json', { compilerOptions: { module: 'nodenext' }, files: ['index.ts'] })
   expect(run(user, tsc, '-p', '.')).toBe('')
   expect(run(user, process.execPath, 'index.js').trim()).toBe('function PorokhError')
 })

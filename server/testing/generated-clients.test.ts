@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -6,49 +5,45 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { api } from '../../contract/api.ts'
 import { tokenScopes } from '../../contract/token-scopes.ts'
 import { openApi } from '../app/openapi.ts'
+import { apiTools, run, tsc, writeSettings } from './compiler.ts'
 import { draft, must, openMarket, type Market } from './market.ts'
 
 /** Clients as public generators write them, each with its own TypeScript: that of the project has no library for them. */
-const tools = path.resolve('scripts/api-tools')
+const tool = (name: string) => path.join(apiTools, '.bin', name)
 let folder: string
 beforeAll(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'porokh-clients-'))
-  symlinkSync(path.join(tools, 'node_modules'), path.join(folder, 'node_modules'), 'junction')
+  symlinkSync(apiTools, path.join(folder, 'node_modules'), 'junction')
   writeFileSync(path.join(folder, 'openapi.json'), JSON.stringify(openApi(api)))
-  run('openapi-typescript', 'openapi.json', '-o', 'typescript/index.ts')
-  run('openapi-ts', '-i', 'openapi.json', '-o', 'hey-api')
-  run('orval', '--input', 'openapi.json', '--output', 'orval/porokh.ts', '--client', 'fetch', '--mode', 'tags-split')
+  run(folder, tool('openapi-typescript'), 'openapi.json', '-o', 'typescript/index.ts')
+  run(folder, tool('openapi-ts'), '-i', 'openapi.json', '-o', 'hey-api')
+  run(
+    folder,
+    tool('orval'),
+    '--input',
+    'openapi.json',
+    '--output',
+    'orval/porokh.ts',
+    '--client',
+    'fetch',
+    '--mode',
+    'tags-split',
+  )
 }, 120_000)
 afterAll(() => rmSync(folder, { recursive: true }))
-
-/** Returns what the command has said, and throws if it failed. */
-function run(name: string, ...args: string[]): string {
-  const { status, stdout, stderr } = spawnSync(path.join(tools, 'node_modules/.bin', name), args, {
-    cwd: folder,
-    encoding: 'utf8',
-    shell: process.platform === 'win32',
-  })
-  if (status !== 0) throw new Error(`${name} ${args.join(' ')}\n${stdout}${stderr}`)
-  return stdout
-}
 
 /** Compiles what a pattern finds, and returns what the compiler says of it; `exact` also minds a field that is undefined and not left out. */
 function compile(include: string, { exact }: { exact: boolean }): string {
   const compilerOptions = {
-    strict: true,
     exactOptionalPropertyTypes: exact,
     noUncheckedIndexedAccess: exact,
-    skipLibCheck: false,
-    target: 'es2022',
     module: 'esnext',
     moduleResolution: 'bundler',
-    lib: ['es2023', 'dom', 'dom.iterable'],
-    types: [],
     noEmit: true,
   }
   const settings = `tsconfig.${include.replaceAll(/\W+/g, '-')}.json`
-  writeFileSync(path.join(folder, settings), JSON.stringify({ compilerOptions, include: [include] }))
-  return run('tsc', '-p', settings)
+  writeSettings(folder, settings, { compilerOptions, include: [include] })
+  return run(folder, tsc, '-p', settings)
 }
 
 describe('a client that a public generator makes', () => {
