@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { buildWeb } from './build.mjs'
 import { installMissing } from './install.mjs'
 import { runVitest } from './run-vitest.mjs'
-import { playwright, runStaticChecks, runStep, vitest } from './steps.mjs'
+import { apiTools, playwright, runStaticChecks, runStep, vitest } from './steps.mjs'
 
 /**
  * Runs the static checks, the tests on a real database and the tests in a real browser. `npm test -- path` runs only the test
@@ -55,7 +55,10 @@ function flaky({ suites = [], specs }) {
 
 async function runSome(paths) {
   const isBrowserTest = paths.some((one) => /^e2e\b|\.e2e\.ts$/.test(one))
-  if (!isBrowserTest) return (await runStep('tests', [...vitest, ...paths])).ok
+  if (!isBrowserTest) {
+    installMissing({ dev: true, folder: apiTools })
+    return (await runStep('tests', [...vitest, ...paths])).ok
+  }
   if (!buildWeb()) return false
   return (await runStep('tests in the browser', [...playwright, ...paths])).ok
 }
