@@ -49,6 +49,7 @@ export const approvals = endpoints({
     ),
     reply: v.object({ id: Id }),
     status: 201,
+    createdAt: '/api/operator/approvals',
     refusals: ['not_found'],
   },
   'POST /api/operator/approvals/:id/confirm': {

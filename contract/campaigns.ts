@@ -160,6 +160,7 @@ export const campaigns = endpoints({
     params: IdParams,
     reply: OwnCampaign,
     status: 201,
+    createdAt: '/api/sponsor/campaigns/{id}',
     refusals: ['not_found', 'auth.too_many_requests'],
   },
   'POST /api/sponsor/campaigns/:id/fund': {
@@ -220,6 +221,7 @@ export const campaigns = endpoints({
     reply: Campaign,
     versioned: 'picturesVersion',
     status: 201,
+    createdAt: '/api/sponsor/campaigns/:id',
     refusals: [
       'not_found',
       'conflict.state',

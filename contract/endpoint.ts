@@ -48,6 +48,11 @@ export interface Endpoint {
   reply?: Schema
   /** The status on success. Default: 200, or 204 if there is neither `reply` nor `produces`. */
   status?: 200 | 201 | 202 | 204
+  /**
+   * Of a 201: where what was made can be read, or the list that has it, when that is not the call's own path with the id behind it. `:id` is
+   * a parameter of the call, `{id}` a member of the reply.
+   */
+  createdAt?: string
   /** The reply has a `version`, or a version with this name, which is sent as its ETag too (docs/decisions/0048-etag-and-if-match.md). */
   versioned?: true | 'picturesVersion'
   /** The call changes what two people may edit: If-Match has to name the version that the caller has read. */

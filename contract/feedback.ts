@@ -107,6 +107,7 @@ export const feedback = endpoints({
     upload: { maxBytes: 5 * 1024 * 1024 },
     reply: Screenshot,
     status: 201,
+    createdAt: '{url}',
     refusals: ['not_found', 'conflict.state', 'task.screenshots_full', 'task.not_picture', 'auth.too_many_requests'],
   },
   'DELETE /api/tasks/:id/screenshots/:screenshotId': {

@@ -58,6 +58,7 @@ export const holds = endpoints({
     ),
     reply: Hold,
     status: 201,
+    createdAt: '/api/operator/holds',
     refusals: ['not_found', 'hold.too_long', 'hold.needs_second_operator', 'hold.already_active'],
   },
   'POST /api/operator/holds/:id/renew': {
@@ -68,6 +69,7 @@ export const holds = endpoints({
     body: v.object({ reason: text(10, 1000), hours: Hours }),
     reply: Hold,
     status: 201,
+    createdAt: '/api/operator/holds',
     refusals: [
       'not_found',
       'conflict.state',

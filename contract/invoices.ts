@@ -201,6 +201,7 @@ export const invoices = endpoints({
     body: v.object({ reason: text(10, 1000) }),
     reply: v.object({ id: Id }),
     status: 201,
+    createdAt: '/api/operator/approvals',
     refusals: ['not_found', 'conflict.state'],
   },
   'GET /api/operator/invoice-terms': {
@@ -229,5 +230,6 @@ export const invoices = endpoints({
     ),
     reply: v.object({ id: Id }),
     status: 201,
+    createdAt: '/api/operator/invoice-terms',
   },
 })

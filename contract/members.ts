@@ -59,6 +59,7 @@ export const members = endpoints({
     reply: SignedIn,
     replyHasSecret: true,
     status: 201,
+    createdAt: '/api/session',
     refusals: [
       'input.not_possible',
       'register.terms_required',

@@ -68,6 +68,7 @@ export const operatorContent = endpoints({
     body: SupportLink,
     reply: Added,
     status: 201,
+    createdAt: '/api/operator/support-links',
   },
   'PUT /api/operator/support-links/:id': {
     summary: 'Change a support link',
@@ -115,6 +116,7 @@ export const operatorContent = endpoints({
     body: Announcement,
     reply: Added,
     status: 201,
+    createdAt: '/api/operator/announcements',
     refusals: ['input.not_possible'],
   },
   'PUT /api/operator/announcements/:id': {
@@ -162,6 +164,7 @@ export const operatorContent = endpoints({
     body: Banner,
     reply: Added,
     status: 201,
+    createdAt: '/api/operator/banners',
     refusals: ['input.not_possible'],
   },
   'PUT /api/operator/banners/:id': {
@@ -200,6 +203,7 @@ export const operatorContent = endpoints({
     body: Faq,
     reply: Added,
     status: 201,
+    createdAt: '/api/operator/faq',
   },
   'PUT /api/operator/faq/:id': {
     summary: 'Change a question or its answer',

@@ -164,6 +164,7 @@ export const organisation = endpoints({
     reply: SignedIn,
     replyHasSecret: true,
     status: 201,
+    createdAt: '/api/session',
     refusals: [
       'input.not_possible',
       'invitation.over',

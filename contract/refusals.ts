@@ -30,6 +30,7 @@ export interface Refusals {
   'idempotency.key_missing': object
   'idempotency.key_invalid': object
   'idempotency.key_reused': object
+  'idempotency.key_in_use': { retryAt: string }
 
   'register.terms_required': object
   'register.code_missing': object

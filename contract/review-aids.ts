@@ -63,6 +63,7 @@ export const reviewAids = endpoints({
     body: v.object({ name: TagName }),
     reply: Tag,
     status: 201,
+    createdAt: '/api/sponsor/tags',
     refusals: ['not_found', 'tag.full', 'tag.many'],
   },
   'DELETE /api/sponsor/submissions/:taskId/tags/:id': {
@@ -92,6 +93,7 @@ export const reviewAids = endpoints({
     reply: Note,
     versioned: true,
     status: 201,
+    createdAt: '/api/sponsor/notes/{id}',
     refusals: ['not_found', 'note.full'],
   },
   'GET /api/sponsor/notes/:id': {

@@ -35,6 +35,7 @@ export const sharedLinks = endpoints({
     reply: v.object({ ...Link.entries, url: v.string() }),
     replyHasSecret: true,
     status: 201,
+    createdAt: '/api/sponsor/campaigns/:id/links',
     refusals: ['not_found', 'link.full', 'auth.too_many_requests'],
   },
   'DELETE /api/sponsor/campaigns/:id/links/:linkId': {

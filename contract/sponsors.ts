@@ -51,6 +51,7 @@ export const sponsors = endpoints({
       expiresAt: Time,
     }),
     status: 201,
+    createdAt: '/api/session',
     refusals: [
       'input.not_possible',
       'register.terms_required',
@@ -188,6 +189,7 @@ export const sponsors = endpoints({
     reply: v.object({ id: Id, name: v.string(), expiresAt: Time, token: v.string() }),
     replyHasSecret: true,
     status: 201,
+    createdAt: '/api/sponsor/tokens',
     refusals: ['token.full', 'auth.too_many_requests'],
   },
   'DELETE /api/sponsor/tokens/:id': {

@@ -55,6 +55,7 @@ export const staff = endpoints({
     body: v.object({ name: FactorName, password: Password }),
     reply: v.object({ id: Id, secret: v.string(), uri: v.string() }),
     status: 201,
+    createdAt: '/api/factors',
     refusals: ['password.current_wrong', 'login.too_many', 'factor.needed'],
   },
   'POST /api/factors/totp/:id/confirm': {
@@ -76,6 +77,7 @@ export const staff = endpoints({
     body: v.object({ password: Password }),
     reply: v.object({ options: PasskeyMessage }),
     status: 201,
+    createdAt: '/api/factors',
     refusals: ['password.current_wrong', 'login.too_many'],
   },
   'POST /api/factors/passkey/confirm': {
@@ -95,6 +97,7 @@ export const staff = endpoints({
     replyHasSecret: true,
     reply: v.object({ recoveryCodes: v.array(v.string()) }),
     status: 201,
+    createdAt: '/api/factors',
     refusals: ['factor.needed'],
   },
   'DELETE /api/factors/:id': {
@@ -131,6 +134,7 @@ export const staff = endpoints({
     }),
     reply: v.object({ id: Id, username: v.string() }),
     status: 201,
+    createdAt: '/api/operator/additions',
     refusals: ['input.not_possible', 'register.password_mismatch', 'operator.exists', 'register.password_weak'],
   },
   'GET /api/operator/operators': {
@@ -210,6 +214,7 @@ export const staff = endpoints({
     body: v.object({ reason: text(10, 1000) }),
     reply: v.object({ id: Id }),
     status: 201,
+    createdAt: '/api/operator/operators',
     refusals: ['not_found', 'approval.same_operator', 'conflict.state', 'operator.last_two'],
   },
   'POST /api/operator/closings/:id/confirm': {
@@ -240,6 +245,7 @@ export const staff = endpoints({
     body: v.object({ worksOn: v.picklist(works), reason: text(10, 1000) }),
     reply: v.object({ id: Id }),
     status: 201,
+    createdAt: '/api/operator/operators',
     refusals: ['not_found', 'approval.same_operator', 'conflict.state', 'operator.last_two'],
   },
   'POST /api/operator/role-changes/:id/confirm': {

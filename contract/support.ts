@@ -71,6 +71,7 @@ export const support = endpoints({
     body: v.object({ subject: text(3, 150), text: text(10, 4000) }),
     reply: Ticket,
     status: 201,
+    createdAt: '/api/tickets',
     refusals: ['auth.too_many_requests'],
   },
   'POST /api/tickets/:id/messages': {
@@ -80,6 +81,7 @@ export const support = endpoints({
     body: v.object({ text: text(1, 4000) }),
     reply: Ticket,
     status: 201,
+    createdAt: '/api/tickets',
     refusals: ['auth.too_many_requests', 'not_found', 'conflict.state'],
   },
   'POST /api/fraud-reports': {
@@ -87,6 +89,7 @@ export const support = endpoints({
     role: 'anyone',
     body: v.object({ who: text(2, 300), what: text(10, 4000), contact: v.optional(text(0, 254), '') }),
     status: 201,
+    createdAt: '/api/operator/fraud-reports/{id}',
     reply: v.object({ id: Id }),
     refusals: ['auth.too_many_requests'],
   },
@@ -105,6 +108,7 @@ export const support = endpoints({
     body: v.object({ text: text(1, 4000), close: v.optional(v.boolean(), false) }),
     reply: Ticket,
     status: 201,
+    createdAt: '/api/operator/tickets',
     refusals: ['not_found', 'inbox.claimed'],
   },
   'GET /api/operator/fraud-reports': {

@@ -122,6 +122,7 @@ export const webhooks = endpoints({
     params: IdParams,
     reply: v.object({ deliveryId: Id }),
     status: 201,
+    createdAt: '/api/sponsor/webhooks/:id/deliveries',
     refusals: ['not_found', 'auth.too_many_requests'],
   },
   'GET /api/sponsor/webhooks/:id/deliveries': {

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Endpoints } from '../../contract/endpoint.ts'
 import type { Routes } from '../action.ts'
-import { createdAt } from './created-at.ts'
 import type { Edge } from './edge.ts'
 import { registerEndpoint, routeKind, type RouteKind } from './register-endpoint.ts'
 import { registerShared } from './register-shared.ts'
@@ -19,7 +18,7 @@ export function bindApi<L extends Endpoints>(endpoints: L, routes: Routes<L>): B
   const register = <K extends Name>(app: FastifyInstance, edge: Edge, name: K) =>
     endpoints[name]?.shared
       ? registerShared(app, edge, name, endpoints[name], routes[name])
-      : registerEndpoint(app, edge, name, endpoints[name], routes[name], createdAt(name, endpoints))
+      : registerEndpoint(app, edge, name, endpoints[name], routes[name])
   return {
     endpoints,
     register(app, edge, kind) {

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { tokenScopes } from '../../contract/token-scopes.ts'
 import { connect } from '../db/connect.ts'
+import { transactionLocks } from '../db/locks.ts'
 import { mac } from '../mac.ts'
 import { testSecret, type Answer, type SignedIn } from '../testing/app.ts'
 import { bindWallet } from '../testing/books.ts'
 import { createTestDatabase } from '../testing/database.ts'
-import { must, openMarket, review, type Market } from '../testing/market.ts'
+import { draft, must, openMarket, review, type Market } from '../testing/market.ts'
 
 const statements: string[] = []
 let market: Market
@@ -109,6 +111,28 @@ test('a refused call keeps no key, and what it counted', async () => {
   expect((await withdraw('0000')).problem).toMatchObject({ code: 'pin.wrong', left: 4 })
   expect((await withdraw('0000')).problem).toMatchObject({ code: 'pin.wrong', left: 3 })
   must(201, await withdraw('4826'))
+})
+
+test('a retry by token while the first is at work is told to come back, and waits for nothing', async () => {
+  const made = must(201, await market.asSponsor('POST', '/api/sponsor/tokens', { name: 'script', scopes: tokenScopes }))
+  const as = { token: made.body.token as string }
+  for (const [path, body] of [
+    ['/api/sponsor/deposits', { amount: 500, rail: 'sandbox' }],
+    ['/api/sponsor/campaigns', draft],
+  ] as const) {
+    const key = randomUUID()
+    const send = () => market.app.call('POST', path, { as, body, key })
+    const again = await market.app.owner.transaction(async (db) => {
+      const actor = `sponsor:${market.sponsor.id}`
+      await db.query('select pg_advisory_xact_lock($1, hashtext($2))', [transactionLocks.key, `${actor} ${key}`])
+      return send()
+    })
+    expect(again.problem).toMatchObject({ status: 409, code: 'idempotency.key_in_use' })
+    expect(again.headers.get('retry-after')).toBe('1')
+    const answers = [must(201, await send()), must(201, await send())]
+    expect(answers[1]!.body).toEqual(answers[0]!.body)
+    expect(answers.map(({ headers }) => headers.get('idempotent-replayed'))).toEqual([null, 'true'])
+  }
 })
 
 test('an answer that the release before kept is given again', async () => {

@@ -1,8 +1,7 @@
 import type { Db } from '../db/db.ts'
-import { onlyRow } from '../db/only-row.ts'
 import { callOf, callVerb, type Verb } from '../db/verb.ts'
 import { refuse } from '../refuse.ts'
-import type { KeyedRequest } from './idempotency.ts'
+import { keyInUse, keyIsFree, type KeyedRequest } from './idempotency.ts'
 
 /** Thrown when a reply is kept for the key, and not a result to make it from: an earlier release wrote it. */
 export class KeptReply extends Error {
@@ -33,6 +32,7 @@ export async function callOnce<Result>(
     db.query<{ kept: Kept | null; result: Result }>(
       `with known as materialized (
           select app_kept_answer($1, $2, $3) as kept
+          ${keyed.waits ? '' : `where ${keyIsFree}`}
         ),
         called as materialized (
           select case when kept is null then ${callOf(verb, own.length + 1)} end as result
@@ -44,14 +44,15 @@ export async function callOnce<Result>(
           case when result ->> 'outcome' = $6 then app_keep_result($1, $2, $3, $4::smallint, $5, result) end
         from known, called`,
       [...own, ...verb.args],
-      `${verb.function}-once`,
+      `${verb.function}-once${keyed.waits ? '' : '-now'}`,
     )
   // A process of the release before used the key at the same time: it knows no lock of ours. Nothing of this call was done.
   const answer = await ask().catch((error: unknown) => {
     if (isKeyTaken(error)) return ask()
     throw error
   })
-  const { kept, result } = onlyRow(answer)
+  if (!answer.rows[0]) throw keyInUse(now)
+  const { kept, result } = answer.rows[0]
   if (!kept) return { result, replayed: false }
   if (!kept.same) throw refuse('idempotency.key_reused')
   if (kept.result === null) throw new KeptReply(kept.reply ?? undefined)

@@ -1,7 +1,11 @@
-import type { Endpoints } from '../../contract/endpoint.ts'
+import type { Endpoint } from '../../contract/endpoint.ts'
 
-/** Where what a call creates can be read: below its own address, when there is a call for one by its id. */
-export function createdAt(name: string, endpoints: Endpoints): string | undefined {
-  const [method, path] = name.split(' ')
-  return method === 'POST' && Object.hasOwn(endpoints, `GET ${path}/:id`) ? path : undefined
+/** Where what a call makes can be read, as `createdAt` of the contract says it. Undefined for a call that makes nothing. */
+export const createdAt = (name: string, { status, createdAt }: Endpoint): string | undefined =>
+  status === 201 ? (createdAt ?? `${name.split(' ')[1]}/{id}`) : undefined
+
+/** The address, with the parameters of the call and the members of its reply put in. */
+export function placeOf(createdAt: string, params: unknown, reply: string): string {
+  const put = (values: unknown) => (_: string, name: string) => String((values as Record<string, unknown>)[name])
+  return createdAt.replace(/:(\w+)/g, put(params)).replace(/\{(\w+)\}/g, put(JSON.parse(reply)))
 }

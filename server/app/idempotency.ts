@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { Db } from '../db/db.ts'
 import { mac } from '../mac.ts'
-import { refuse } from '../refuse.ts'
+import { transactionLocks } from '../db/locks.ts'
+import { refuse, type Refusal } from '../refuse.ts'
 
 export interface Stored {
   status: number
@@ -13,7 +14,15 @@ export interface KeyedRequest {
   actor: string
   key: string
   hash: Buffer
+  /** Whether it waits while a request with the same key is at work. Otherwise it is refused. */
+  waits: boolean
 }
+
+/** Whether no request with the key $1 $2 is at work. The key is then this transaction's until it ends. */
+export const keyIsFree = `pg_try_advisory_xact_lock(${transactionLocks.key}, hashtext($1 || ' ' || $2))`
+
+export const keyInUse = (now: Date): Refusal =>
+  refuse('idempotency.key_in_use', { retryAt: new Date(now.getTime() + 1000).toISOString() })
 
 /** Returns the Idempotency-Key of a request, or undefined. Refuses a key that is not valid. */
 export function keyOf(header: string | string[] | undefined, needed: boolean): string | undefined {
@@ -42,14 +51,21 @@ const sortedKeys = (_key: string, value: unknown) =>
     : value
 
 /**
- * Inserts the key in the transaction of the action. A second request with the same key waits for the row lock. If the
+ * Inserts the key in the transaction of the action. A second request with the same key waits for the row lock, or is refused. If the
  * first one commits, the second gets the same answer. If the first one is refused, its row is gone and the second runs.
  */
-export async function claimKey(db: Db, { actor, key, hash }: KeyedRequest, now: Date): Promise<Stored | undefined> {
+export async function claimKey(
+  db: Db,
+  { actor, key, hash, waits }: KeyedRequest,
+  now: Date,
+): Promise<Stored | undefined> {
   const { rowCount } = await db.query(
-    'insert into app_idempotency (actor, key, request_hash, created_at) values ($1, $2, $3, $4) on conflict do nothing',
+    `insert into app_idempotency (actor, key, request_hash, created_at)
+      select $1, $2, $3, $4
+      ${waits ? '' : `where ${keyIsFree}`}
+      on conflict do nothing`,
     [actor, key, hash, now],
-    'app-claim-key',
+    waits ? 'app-claim-key' : 'app-claim-free-key',
   )
   if (rowCount > 0) return undefined
   const { rows } = await db.query<{ same: boolean; status: number; text: string | null }>(
@@ -59,6 +75,7 @@ export async function claimKey(db: Db, { actor, key, hash }: KeyedRequest, now: 
     [actor, key, hash],
   )
   const stored = rows[0]
+  if (!stored && !waits) throw keyInUse(now)
   if (!stored?.same) throw refuse('idempotency.key_reused')
   return { status: stored.status, text: stored.text ?? undefined }
 }

@@ -1,10 +1,11 @@
 import * as v from 'valibot'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { api } from '../../contract/api.ts'
-import { endpoints, type Endpoint } from '../../contract/endpoint.ts'
+import { endpoints, type Endpoint, type Endpoints } from '../../contract/endpoint.ts'
 import { goodBodies } from '../testing/good-bodies.ts'
 import { startTestApp, type SignedIn, type TestApp } from '../testing/app.ts'
 import { bindApi } from './bind-api.ts'
+import { createdAt } from './created-at.ts'
 import { mostCalls } from './limit-calls.ts'
 
 let app: TestApp
@@ -72,6 +73,17 @@ test('a 201 says where the new thing is', async () => {
     expect(made.headers.get('location')).toBe(`/api/sponsor/campaigns/${made.body.id}`)
     expect((await ask(made.headers.get('location')!, asSponsor())).body.id).toBe(made.body.id)
   }
+})
+
+test('each call that makes something names a call that reads it', () => {
+  const missing = Object.entries(api as Endpoints).flatMap(([name, endpoint]) => {
+    const place = createdAt(name, endpoint)
+    const isRead = Object.keys(api).some(
+      (read) => read.replace(/:\w+/g, '.+') === `GET ${place?.replace(/[:{]\w+}?/g, '.+')}`,
+    )
+    return endpoint.status === 201 && !isRead && place !== '{url}' ? [`${name}: ${place}`] : []
+  })
+  expect(missing).toEqual([])
 })
 
 test('each thing of a sponsor that a call makes can be read where its answer says', async () => {

@@ -21,7 +21,7 @@ export interface OpenApi {
 /** The whole contract as an OpenAPI 3.1 document. It is generated from the schemas that parse calls and check replies. */
 export function openApi(api: Endpoints, server = '/'): OpenApi {
   const data = describeData(api)
-  const answers = responseWriter(data, api)
+  const answers = responseWriter(data)
   const paths: OpenApi['paths'] = streamsOf(data, answers)
   for (const [name, endpoint] of Object.entries(api)) {
     const [method = '', path = ''] = name.split(' ')

@@ -96,6 +96,9 @@ export const refusals: { readonly [C in RefusalCode]: Entry<C> } = {
   'idempotency.key_reused': [422,
     ['Idempotency-Key was used before', 'The same key came with another request. Use a new key.'],
     ['Idempotency-Key আগে ব্যবহার হয়েছে', 'একই কী অন্য একটি অনুরোধে ব্যবহার হয়েছে। নতুন কী দিন।']],
+  'idempotency.key_in_use': [409,
+    ['The first request is still at work', 'A request with this key has not ended yet. Try again with the same key in a moment.'],
+    ['প্রথম অনুরোধটির কাজ এখনো চলছে', 'এই কী দিয়ে পাঠানো একটি অনুরোধ এখনো শেষ হয়নি। একটু পরে একই কী দিয়ে আবার চেষ্টা করুন।']],
 
   'register.terms_required': [400,
     ['Agreement Required', 'You must agree to the terms and conditions.'],

@@ -5,6 +5,7 @@ import { refuse } from '../refuse.ts'
 import { accepts } from './accepts.ts'
 import { alsoWrong } from './also-wrong.ts'
 import { clientAddress } from './client-address.ts'
+import { createdAt, placeOf } from './created-at.ts'
 import { isCrossSite } from './cross-site.ts'
 import type { Edge } from './edge.ts'
 import { allowed, findActor, requirePersonRole, requireScope, requireWork } from './find-actor.ts'
@@ -37,11 +38,10 @@ export function registerEndpoint<E extends Endpoint>(
   name: string,
   endpoint: E,
   action: Action<E>,
-  /** Where what it creates is, below which its id stands. */
-  createdAt?: string,
 ): void {
   const [method = '', url = ''] = name.split(' ')
   const writes = method !== 'GET'
+  const place = createdAt(name, endpoint)
   const replyText = endpoint.reply && replyWriter(endpoint.reply)
   app.route({
     method,
@@ -91,8 +91,7 @@ export function registerEndpoint<E extends Endpoint>(
         const name = endpoint.versioned === true ? 'version' : endpoint.versioned
         reply.header('etag', `"${(JSON.parse(answer.text!) as Record<string, number>)[name]}"`)
       }
-      if (createdAt && answer.status === 201)
-        reply.header('location', `${createdAt}/${(JSON.parse(answer.text!) as { id: number }).id}`)
+      if (place) reply.header('location', placeOf(place, parsed.params, answer.text!))
       const { deprecated, publicSeconds } = endpoint
       if (deprecated) reply.headers(ending(deprecated))
       return sendAnswer(reply, answer, { publicUrl: edge.settings.publicUrl, publicSeconds })
@@ -143,6 +142,8 @@ function keyed(
   return {
     actor: `${request.who.role}:${request.who.id}`,
     key,
+    // Our own pages wait: one that was open before this code was there would take a new key after the refusal, and pay twice.
+    waits: !request.headers.authorization,
     hash: requestHash(settings.secret, request.method, path, [
       query,
       body,

@@ -78,6 +78,21 @@ describe('a try that is lost', () => {
     expect(tries).toBe(4)
   })
 
+  test('comes again while the first is at work, and takes no other conflict for that', async () => {
+    let tries = 0
+    const through409 = (headers: Record<string, string>) =>
+      through((...request) =>
+        ++tries === 1 ? Promise.resolve(new Response('{}', { status: 409, headers })) : fetch(...request),
+      )
+    expect(await through409({ 'retry-after': '0' }).get('/api/sponsor/balance')).toMatchObject({
+      escrow: expect.any(Number),
+    })
+    expect(tries).toBe(2)
+    tries = 0
+    await expect(through409({}).get('/api/sponsor/balance')).rejects.toMatchObject({ status: 409 })
+    expect(tries).toBe(1)
+  })
+
   test('is not made again when the caller has ended it, nor when it was refused', async () => {
     let tries = 0
     const counted = through((...request) => {

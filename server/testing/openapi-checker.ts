@@ -47,6 +47,8 @@ export async function checkAgainstOpenApi(app: TestApp, call: TestApp['call'] = 
     const steps = ['paths', template, method.toLowerCase()]
     const answers = '$ref' in listed ? listed.$ref.slice(2).split('/') : [...steps, 'responses', String(answer.status)]
     mismatches.push(...wrongHeaders(described, answer).map((wrong) => `${what}: ${wrong}`))
+    const place = answer.headers.get('location')
+    if (place && !templateOf(document, 'GET', place.split('?')[0]!)) mismatches.push(`${what}: ${place} cannot be read`)
     const type = answer.headers.get('content-type')?.split(';')[0]
     if (answer.text === '' && described.content) mismatches.push(`${what}: no body`)
     if (answer.text !== '' && (!type || !described.content?.[type]))

@@ -4967,6 +4967,47 @@ export interface components {
              */
             state: string;
         };
+        /** @description The first request is still at work: `idempotency.key_in_use`. */
+        IdempotencyKeyInUseProblem: {
+            /**
+             * @description Where the refusal is explained.
+             * @example /api/docs#conflict.state
+             */
+            type: string;
+            /**
+             * @description What is refused, in the language of the caller.
+             * @example Not possible now
+             */
+            title: string;
+            /**
+             * @description Why, and what to do, in the language of the caller.
+             * @example The present state is: closed.
+             */
+            detail: string;
+            /**
+             * @description The HTTP status.
+             * @example 409
+             * @constant
+             */
+            status: 409;
+            /**
+             * @description The reason. It never changes: clients switch on it.
+             * @example idempotency.key_in_use
+             * @constant
+             */
+            code: "idempotency.key_in_use";
+            /**
+             * @description The id of the request, as in our log.
+             * @example k3Jd-1f
+             */
+            requestId: string;
+            /**
+             * Format: date-time
+             * @description From when it can be tried again. In UTC.
+             * @example 2026-11-21T09:30:00.000Z
+             */
+            retryAt: string;
+        };
         /** @description No more webhooks: `webhook.full`. */
         WebhookFullProblem: {
             /**
@@ -5875,45 +5916,6 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description `refund.balance_short` */
-        RefundBalanceShort: {
-            headers: {
-                "Content-Language": components["headers"]["ContentLanguage"];
-                "X-Request-Id": components["headers"]["RequestId"];
-                RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["RefundBalanceShortProblem"];
-            };
-        };
-        /** @description `conflict.state` */
-        ConflictState: {
-            headers: {
-                "Content-Language": components["headers"]["ContentLanguage"];
-                "X-Request-Id": components["headers"]["RequestId"];
-                RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["ConflictStateProblem"];
-            };
-        };
-        /** @description `person.last_owner` */
-        PersonLastOwner: {
-            headers: {
-                "Content-Language": components["headers"]["ContentLanguage"];
-                "X-Request-Id": components["headers"]["RequestId"];
-                RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"];
-            };
-        };
         /** @description `conflict.changed` */
         ConflictChanged: {
             headers: {
@@ -5940,8 +5942,8 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description `person.self` */
-        PersonSelf: {
+        /** @description `idempotency.key_in_use` */
+        IdempotencyKeyInUse: {
             headers: {
                 "Content-Language": components["headers"]["ContentLanguage"];
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -5950,72 +5952,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/problem+json": components["schemas"]["Problem"];
-            };
-        };
-        /** @description `link.full` */
-        LinkFull: {
-            headers: {
-                "Content-Language": components["headers"]["ContentLanguage"];
-                "X-Request-Id": components["headers"]["RequestId"];
-                RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["LinkFullProblem"];
-            };
-        };
-        /** @description `task.more_than_shown` */
-        TaskMoreThanShown: {
-            headers: {
-                "Content-Language": components["headers"]["ContentLanguage"];
-                "X-Request-Id": components["headers"]["RequestId"];
-                RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["TaskMoreThanShownProblem"];
-            };
-        };
-        /** @description `note.full` */
-        NoteFull: {
-            headers: {
-                "Content-Language": components["headers"]["ContentLanguage"];
-                "X-Request-Id": components["headers"]["RequestId"];
-                RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["NoteFullProblem"];
-            };
-        };
-        /** @description `saved_text.name_taken` */
-        SavedTextNameTaken: {
-            headers: {
-                "Content-Language": components["headers"]["ContentLanguage"];
-                "X-Request-Id": components["headers"]["RequestId"];
-                RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"];
-            };
-        };
-        /** @description `webhook.full` */
-        WebhookFull: {
-            headers: {
-                "Content-Language": components["headers"]["ContentLanguage"];
-                "X-Request-Id": components["headers"]["RequestId"];
-                RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["WebhookFullProblem"];
+                "application/problem+json": components["schemas"]["IdempotencyKeyInUseProblem"];
             };
         };
     };
@@ -6295,7 +6232,7 @@ export interface operations {
                 };
             };
             406: components["responses"]["InputNotAcceptable"];
-            /** @description `contact.not_verified`, `deposit.full` */
+            /** @description `contact.not_verified`, `deposit.full`, `idempotency.key_in_use` */
             409: {
                 headers: {
                     "Content-Language": components["headers"]["ContentLanguage"];
@@ -6305,7 +6242,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"] | components["schemas"]["DepositFullProblem"];
+                    "application/problem+json": components["schemas"]["Problem"] | components["schemas"]["DepositFullProblem"] | components["schemas"]["IdempotencyKeyInUseProblem"];
                 };
             };
             413: components["responses"]["InputTooLarge"];
@@ -6490,7 +6427,19 @@ export interface operations {
                 };
             };
             406: components["responses"]["InputNotAcceptable"];
-            409: components["responses"]["RefundBalanceShort"];
+            /** @description `refund.balance_short`, `idempotency.key_in_use` */
+            409: {
+                headers: {
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["RefundBalanceShortProblem"] | components["schemas"]["IdempotencyKeyInUseProblem"];
+                };
+            };
             413: components["responses"]["InputTooLarge"];
             415: components["responses"]["InputUnsupportedType"];
             422: components["responses"]["IdempotencyKeyReused"];
@@ -6605,7 +6554,19 @@ export interface operations {
                 };
             };
             404: components["responses"]["NotFound"];
-            409: components["responses"]["ConflictState"];
+            /** @description `conflict.state`, `idempotency.key_in_use` */
+            409: {
+                headers: {
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ConflictStateProblem"] | components["schemas"]["IdempotencyKeyInUseProblem"];
+                };
+            };
             413: components["responses"]["InputTooLarge"];
             415: components["responses"]["InputUnsupportedType"];
             422: components["responses"]["IdempotencyKeyReused"];
@@ -6833,7 +6794,19 @@ export interface operations {
             };
             404: components["responses"]["NotFound"];
             406: components["responses"]["InputNotAcceptable"];
-            409: components["responses"]["PersonLastOwner"];
+            /** @description `person.last_owner`, `idempotency.key_in_use` */
+            409: {
+                headers: {
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] | components["schemas"]["IdempotencyKeyInUseProblem"];
+                };
+            };
             412: components["responses"]["ConflictChanged"];
             413: components["responses"]["InputTooLarge"];
             415: components["responses"]["InputUnsupportedType"];
@@ -6900,7 +6873,19 @@ export interface operations {
                 };
             };
             404: components["responses"]["NotFound"];
-            409: components["responses"]["PersonSelf"];
+            /** @description `person.self`, `idempotency.key_in_use` */
+            409: {
+                headers: {
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] | components["schemas"]["IdempotencyKeyInUseProblem"];
+                };
+            };
             413: components["responses"]["InputTooLarge"];
             415: components["responses"]["InputUnsupportedType"];
             422: components["responses"]["IdempotencyKeyReused"];
@@ -6968,6 +6953,7 @@ export interface operations {
                 };
             };
             406: components["responses"]["InputNotAcceptable"];
+            409: components["responses"]["IdempotencyKeyInUse"];
             413: components["responses"]["InputTooLarge"];
             415: components["responses"]["InputUnsupportedType"];
             /** @description `input.not_possible`, `idempotency.key_reused` */
@@ -7094,7 +7080,7 @@ export interface operations {
                 };
             };
             406: components["responses"]["InputNotAcceptable"];
-            /** @description `person.email_taken`, `invitation.waits`, `invitation.full`, `person.full` */
+            /** @description `person.email_taken`, `invitation.waits`, `invitation.full`, `person.full`, `idempotency.key_in_use` */
             409: {
                 headers: {
                     "Content-Language": components["headers"]["ContentLanguage"];
@@ -7104,7 +7090,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"] | components["schemas"]["InvitationFullProblem"] | components["schemas"]["PersonFullProblem"];
+                    "application/problem+json": components["schemas"]["Problem"] | components["schemas"]["InvitationFullProblem"] | components["schemas"]["PersonFullProblem"] | components["schemas"]["IdempotencyKeyInUseProblem"];
                 };
             };
             413: components["responses"]["InputTooLarge"];
@@ -7233,6 +7219,7 @@ export interface operations {
                 };
             };
             404: components["responses"]["NotFound"];
+            409: components["responses"]["IdempotencyKeyInUse"];
             413: components["responses"]["InputTooLarge"];
             415: components["responses"]["InputUnsupportedType"];
             422: components["responses"]["IdempotencyKeyReused"];
@@ -7300,6 +7287,7 @@ export interface operations {
             };
             404: components["responses"]["NotFound"];
             406: components["responses"]["InputNotAcceptable"];
+            409: components["responses"]["IdempotencyKeyInUse"];
             413: components["responses"]["InputTooLarge"];
             415: components["responses"]["InputUnsupportedType"];
             422: components["responses"]["IdempotencyKeyReused"];
@@ -7422,6 +7410,7 @@ export interface operations {
                 };
             };
             406: components["responses"]["InputNotAcceptable"];
+            409: components["responses"]["IdempotencyKeyInUse"];
             413: components["responses"]["InputTooLarge"];
             415: components["responses"]["InputUnsupportedType"];
             /** @description `input.not_possible`, `idempotency.key_reused` */
@@ -7513,6 +7502,7 @@ export interface operations {
                 };
             };
             406: components["responses"]["InputNotAcceptable"];
+            409: components["responses"]["IdempotencyKeyInUse"];
             /** @description `import.too_large`, `input.too_large` */
             413: {
                 headers: {
@@ -7592,6 +7582,7 @@ export interface operations {
                 };
             };
             406: components["responses"]["InputNotAcceptable"];
+            409: components["responses"]["IdempotencyKeyInUse"];
             413: components["responses"]["InputTooLarge"];
             415: components["responses"]["InputUnsupportedType"];
             422: components["responses"]["IdempotencyKeyReused"];
@@ -7709,7 +7700,19 @@ export interface operations {
                 };
             };
             404: components["responses"]["NotFound"];
-            409: components["responses"]["ConflictState"];
+            /** @description `conflict.state`, `idempotency.key_in_use` */
+            409: {
+                headers: {
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ConflictStateProblem"] | components["schemas"]["IdempotencyKeyInUseProblem"];
+                };
+            };
             412: components["responses"]["ConflictChanged"];
             413: components["responses"]["InputTooLarge"];
             415: components["responses"]["InputUnsupportedType"];
@@ -7787,7 +7790,7 @@ export interface operations {
             };
             404: components["responses"]["NotFound"];
             406: components["responses"]["InputNotAcceptable"];
-            /** @description `conflict.state`, `campaign.amount_locked` */
+            /** @description `conflict.state`, `campaign.amount_locked`, `idempotency.key_in_use` */
             409: {
                 headers: {
                     "Content-Language": components["headers"]["ContentLanguage"];
@@ -7797,7 +7800,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"] | components["schemas"]["ConflictStateProblem"];
+                    "application/problem+json": components["schemas"]["Problem"] | components["schemas"]["ConflictStateProblem"] | components["schemas"]["IdempotencyKeyInUseProblem"];
                 };
             };
             412: components["responses"]["ConflictChanged"];
@@ -7842,6 +7845,7 @@ export interface operations {
             /** @description Done */
             201: {
                 headers: {
+                    Location: components["headers"]["Location"];
                     "X-Request-Id": components["headers"]["RequestId"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
@@ -7881,6 +7885,7 @@ export interface operations {
             };
             404: components["responses"]["NotFound"];
             406: components["responses"]["InputNotAcceptable"];
+            409: components["responses"]["IdempotencyKeyInUse"];
             413: components["responses"]["InputTooLarge"];
             415: components["responses"]["InputUnsupportedType"];
             422: components["responses"]["IdempotencyKeyReused"];
@@ -7948,7 +7953,7 @@ export interface operations {
             };
             404: components["responses"]["NotFound"];
             406: components["responses"]["InputNotAcceptable"];
-            /** @description `conflict.state`, `campaign.already_funded`, `sponsor.balance_short` */
+            /** @description `conflict.state`, `campaign.already_funded`, `sponsor.balance_short`, `idempotency.key_in_use` */
             409: {
                 headers: {
                     "Content-Language": components["headers"]["ContentLanguage"];
@@ -7958,7 +7963,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"] | components["schemas"]["ConflictStateProblem"] | components["schemas"]["SponsorBalanceShortProblem"];
+                    "application/problem+json": components["schemas"]["Problem"] | components["schemas"]["ConflictStateProblem"] | components["schemas"]["SponsorBalanceShortProblem"] | components["schemas"]["IdempotencyKeyInUseProblem"];
                 };
             };
             413: components["responses"]["InputTooLarge"];
@@ -8040,7 +8045,19 @@ export interface operations {
             };
             404: components["responses"]["NotFound"];
             406: components["responses"]["InputNotAcceptable"];
-            409: components["responses"]["ConflictState"];
+            /** @description `conflict.state`, `idempotency.key_in_use` */
+            409: {
+                headers: {
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ConflictStateProblem"] | components["schemas"]["IdempotencyKeyInUseProblem"];
+                };
+            };
             413: components["responses"]["InputTooLarge"];
             415: components["responses"]["InputUnsupportedType"];
             /** @description `campaign.forbidden`, `idempotency.key_reused` */
@@ -8120,7 +8137,19 @@ export interface operations {
             };
             404: components["responses"]["NotFound"];
             406: components["responses"]["InputNotAcceptable"];
-            409: components["responses"]["ConflictState"];
+            /** @description `conflict.state`, `idempotency.key_in_use` */
+            409: {
+                headers: {
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ConflictStateProblem"] | components["schemas"]["IdempotencyKeyInUseProblem"];
+                };
+            };
             413: components["responses"]["InputTooLarge"];
             415: components["responses"]["InputUnsupportedType"];
             422: components["responses"]["IdempotencyKeyReused"];
@@ -8188,7 +8217,19 @@ export interface operations {
             };
             404: components["responses"]["NotFound"];
             406: components["responses"]["InputNotAcceptable"];
-            409: components["responses"]["ConflictState"];
+            /** @description `conflict.state`, `idempotency.key_in_use` */
+            409: {
+                headers: {
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ConflictStateProblem"] | components["schemas"]["IdempotencyKeyInUseProblem"];
+                };
+            };
             413: components["responses"]["InputTooLarge"];
             415: components["responses"]["InputUnsupportedType"];
             422: components["responses"]["IdempotencyKeyReused"];
@@ -8256,7 +8297,19 @@ export interface operations {
             };
             404: components["responses"]["NotFound"];
             406: components["responses"]["InputNotAcceptable"];
-            409: components["responses"]["ConflictState"];
+            /** @description `conflict.state`, `idempotency.key_in_use` */
+            409: {
+                headers: {
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ConflictStateProblem"] | components["schemas"]["IdempotencyKeyInUseProblem"];
+                };
+            };
             413: components["responses"]["InputTooLarge"];
             415: components["responses"]["InputUnsupportedType"];
             422: components["responses"]["IdempotencyKeyReused"];
@@ -8331,7 +8384,19 @@ export interface operations {
             };
             404: components["responses"]["NotFound"];
             406: components["responses"]["InputNotAcceptable"];
-            409: components["responses"]["ConflictState"];
+            /** @description `conflict.state`, `idempotency.key_in_use` */
+            409: {
+                headers: {
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ConflictStateProblem"] | components["schemas"]["IdempotencyKeyInUseProblem"];
+                };
+            };
             412: components["responses"]["ConflictChanged"];
             413: components["responses"]["InputTooLarge"];
             415: components["responses"]["InputUnsupportedType"];
@@ -8377,6 +8442,7 @@ export interface operations {
             201: {
                 headers: {
                     ETag: components["headers"]["ETag"];
+                    Location: components["headers"]["Location"];
                     "X-Request-Id": components["headers"]["RequestId"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
@@ -8416,7 +8482,7 @@ export interface operations {
             };
             404: components["responses"]["NotFound"];
             406: components["responses"]["InputNotAcceptable"];
-            /** @description `conflict.state`, `campaign.pictures_full` */
+            /** @description `conflict.state`, `campaign.pictures_full`, `idempotency.key_in_use` */
             409: {
                 headers: {
                     "Content-Language": components["headers"]["ContentLanguage"];
@@ -8426,7 +8492,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["ConflictStateProblem"] | components["schemas"]["CampaignPicturesFullProblem"];
+                    "application/problem+json": components["schemas"]["ConflictStateProblem"] | components["schemas"]["CampaignPicturesFullProblem"] | components["schemas"]["IdempotencyKeyInUseProblem"];
                 };
             };
             413: components["responses"]["InputTooLarge"];
@@ -8511,6 +8577,7 @@ export interface operations {
             /** @description Done */
             201: {
                 headers: {
+                    Location: components["headers"]["Location"];
                     "X-Request-Id": components["headers"]["RequestId"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
@@ -8550,7 +8617,19 @@ export interface operations {
             };
             404: components["responses"]["NotFound"];
             406: components["responses"]["InputNotAcceptable"];
-            409: components["responses"]["LinkFull"];
+            /** @description `link.full`, `idempotency.key_in_use` */
+            409: {
+                headers: {
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["LinkFullProblem"] | components["schemas"]["IdempotencyKeyInUseProblem"];
+                };
+            };
             413: components["responses"]["InputTooLarge"];
             415: components["responses"]["InputUnsupportedType"];
             422: components["responses"]["IdempotencyKeyReused"];
@@ -8617,6 +8696,7 @@ export interface operations {
                 };
             };
             404: components["responses"]["NotFound"];
+            409: components["responses"]["IdempotencyKeyInUse"];
             413: components["responses"]["InputTooLarge"];
             415: components["responses"]["InputUnsupportedType"];
             422: components["responses"]["IdempotencyKeyReused"];
@@ -8684,7 +8764,19 @@ export interface operations {
             };
             404: components["responses"]["NotFound"];
             406: components["responses"]["InputNotAcceptable"];
-            409: components["responses"]["ConflictState"];
+            /** @description `conflict.state`, `idempotency.key_in_use` */
+            409: {
+                headers: {
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ConflictStateProblem"] | components["schemas"]["IdempotencyKeyInUseProblem"];
+                };
+            };
             413: components["responses"]["InputTooLarge"];
             415: components["responses"]["InputUnsupportedType"];
             422: components["responses"]["IdempotencyKeyReused"];
@@ -8756,7 +8848,7 @@ export interface operations {
             };
             404: components["responses"]["NotFound"];
             406: components["responses"]["InputNotAcceptable"];
-            /** @description `conflict.state`, `task.repair_used` */
+            /** @description `conflict.state`, `task.repair_used`, `idempotency.key_in_use` */
             409: {
                 headers: {
                     "Content-Language": components["headers"]["ContentLanguage"];
@@ -8766,7 +8858,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"] | components["schemas"]["ConflictStateProblem"];
+                    "application/problem+json": components["schemas"]["Problem"] | components["schemas"]["ConflictStateProblem"] | components["schemas"]["IdempotencyKeyInUseProblem"];
                 };
             };
             413: components["responses"]["InputTooLarge"];
@@ -8840,7 +8932,19 @@ export interface operations {
             };
             404: components["responses"]["NotFound"];
             406: components["responses"]["InputNotAcceptable"];
-            409: components["responses"]["ConflictState"];
+            /** @description `conflict.state`, `idempotency.key_in_use` */
+            409: {
+                headers: {
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ConflictStateProblem"] | components["schemas"]["IdempotencyKeyInUseProblem"];
+                };
+            };
             413: components["responses"]["InputTooLarge"];
             415: components["responses"]["InputUnsupportedType"];
             422: components["responses"]["IdempotencyKeyReused"];
@@ -8912,7 +9016,19 @@ export interface operations {
             };
             404: components["responses"]["NotFound"];
             406: components["responses"]["InputNotAcceptable"];
-            409: components["responses"]["ConflictState"];
+            /** @description `conflict.state`, `idempotency.key_in_use` */
+            409: {
+                headers: {
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ConflictStateProblem"] | components["schemas"]["IdempotencyKeyInUseProblem"];
+                };
+            };
             413: components["responses"]["InputTooLarge"];
             415: components["responses"]["InputUnsupportedType"];
             422: components["responses"]["IdempotencyKeyReused"];
@@ -9275,7 +9391,19 @@ export interface operations {
             };
             404: components["responses"]["NotFound"];
             406: components["responses"]["InputNotAcceptable"];
-            409: components["responses"]["TaskMoreThanShown"];
+            /** @description `task.more_than_shown`, `idempotency.key_in_use` */
+            409: {
+                headers: {
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["TaskMoreThanShownProblem"] | components["schemas"]["IdempotencyKeyInUseProblem"];
+                };
+            };
             413: components["responses"]["InputTooLarge"];
             415: components["responses"]["InputUnsupportedType"];
             422: components["responses"]["IdempotencyKeyReused"];
@@ -9750,6 +9878,7 @@ export interface operations {
                 };
             };
             404: components["responses"]["NotFound"];
+            409: components["responses"]["IdempotencyKeyInUse"];
             413: components["responses"]["InputTooLarge"];
             415: components["responses"]["InputUnsupportedType"];
             422: components["responses"]["IdempotencyKeyReused"];
@@ -9782,6 +9911,7 @@ export interface operations {
             /** @description Done */
             201: {
                 headers: {
+                    Location: components["headers"]["Location"];
                     "X-Request-Id": components["headers"]["RequestId"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
@@ -9821,7 +9951,7 @@ export interface operations {
             };
             404: components["responses"]["NotFound"];
             406: components["responses"]["InputNotAcceptable"];
-            /** @description `tag.full`, `tag.many` */
+            /** @description `tag.full`, `tag.many`, `idempotency.key_in_use` */
             409: {
                 headers: {
                     "Content-Language": components["headers"]["ContentLanguage"];
@@ -9831,7 +9961,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["TagFullProblem"] | components["schemas"]["TagManyProblem"];
+                    "application/problem+json": components["schemas"]["TagFullProblem"] | components["schemas"]["TagManyProblem"] | components["schemas"]["IdempotencyKeyInUseProblem"];
                 };
             };
             413: components["responses"]["InputTooLarge"];
@@ -9900,6 +10030,7 @@ export interface operations {
                 };
             };
             404: components["responses"]["NotFound"];
+            409: components["responses"]["IdempotencyKeyInUse"];
             413: components["responses"]["InputTooLarge"];
             415: components["responses"]["InputUnsupportedType"];
             422: components["responses"]["IdempotencyKeyReused"];
@@ -9983,6 +10114,7 @@ export interface operations {
             201: {
                 headers: {
                     ETag: components["headers"]["ETag"];
+                    Location: components["headers"]["Location"];
                     "X-Request-Id": components["headers"]["RequestId"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
@@ -10022,7 +10154,19 @@ export interface operations {
             };
             404: components["responses"]["NotFound"];
             406: components["responses"]["InputNotAcceptable"];
-            409: components["responses"]["NoteFull"];
+            /** @description `note.full`, `idempotency.key_in_use` */
+            409: {
+                headers: {
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["NoteFullProblem"] | components["schemas"]["IdempotencyKeyInUseProblem"];
+                };
+            };
             413: components["responses"]["InputTooLarge"];
             415: components["responses"]["InputUnsupportedType"];
             422: components["responses"]["IdempotencyKeyReused"];
@@ -10148,6 +10292,7 @@ export interface operations {
             };
             404: components["responses"]["NotFound"];
             406: components["responses"]["InputNotAcceptable"];
+            409: components["responses"]["IdempotencyKeyInUse"];
             412: components["responses"]["ConflictChanged"];
             413: components["responses"]["InputTooLarge"];
             415: components["responses"]["InputUnsupportedType"];
@@ -10216,6 +10361,7 @@ export interface operations {
                 };
             };
             404: components["responses"]["NotFound"];
+            409: components["responses"]["IdempotencyKeyInUse"];
             412: components["responses"]["ConflictChanged"];
             413: components["responses"]["InputTooLarge"];
             415: components["responses"]["InputUnsupportedType"];
@@ -10333,7 +10479,7 @@ export interface operations {
                 };
             };
             406: components["responses"]["InputNotAcceptable"];
-            /** @description `saved_text.full`, `saved_text.name_taken` */
+            /** @description `saved_text.full`, `saved_text.name_taken`, `idempotency.key_in_use` */
             409: {
                 headers: {
                     "Content-Language": components["headers"]["ContentLanguage"];
@@ -10343,7 +10489,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"] | components["schemas"]["SavedTextFullProblem"];
+                    "application/problem+json": components["schemas"]["Problem"] | components["schemas"]["SavedTextFullProblem"] | components["schemas"]["IdempotencyKeyInUseProblem"];
                 };
             };
             413: components["responses"]["InputTooLarge"];
@@ -10471,7 +10617,19 @@ export interface operations {
             };
             404: components["responses"]["NotFound"];
             406: components["responses"]["InputNotAcceptable"];
-            409: components["responses"]["SavedTextNameTaken"];
+            /** @description `saved_text.name_taken`, `idempotency.key_in_use` */
+            409: {
+                headers: {
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] | components["schemas"]["IdempotencyKeyInUseProblem"];
+                };
+            };
             412: components["responses"]["ConflictChanged"];
             413: components["responses"]["InputTooLarge"];
             415: components["responses"]["InputUnsupportedType"];
@@ -10540,6 +10698,7 @@ export interface operations {
                 };
             };
             404: components["responses"]["NotFound"];
+            409: components["responses"]["IdempotencyKeyInUse"];
             412: components["responses"]["ConflictChanged"];
             413: components["responses"]["InputTooLarge"];
             415: components["responses"]["InputUnsupportedType"];
@@ -10659,6 +10818,7 @@ export interface operations {
                 };
             };
             406: components["responses"]["InputNotAcceptable"];
+            409: components["responses"]["IdempotencyKeyInUse"];
             412: components["responses"]["ConflictChanged"];
             413: components["responses"]["InputTooLarge"];
             415: components["responses"]["InputUnsupportedType"];
@@ -11231,7 +11391,19 @@ export interface operations {
                 };
             };
             406: components["responses"]["InputNotAcceptable"];
-            409: components["responses"]["WebhookFull"];
+            /** @description `webhook.full`, `idempotency.key_in_use` */
+            409: {
+                headers: {
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["WebhookFullProblem"] | components["schemas"]["IdempotencyKeyInUseProblem"];
+                };
+            };
             413: components["responses"]["InputTooLarge"];
             415: components["responses"]["InputUnsupportedType"];
             /** @description `webhook.url`, `idempotency.key_reused` */
@@ -11359,6 +11531,7 @@ export interface operations {
                 };
             };
             404: components["responses"]["NotFound"];
+            409: components["responses"]["IdempotencyKeyInUse"];
             413: components["responses"]["InputTooLarge"];
             415: components["responses"]["InputUnsupportedType"];
             422: components["responses"]["IdempotencyKeyReused"];
@@ -11434,6 +11607,7 @@ export interface operations {
             };
             404: components["responses"]["NotFound"];
             406: components["responses"]["InputNotAcceptable"];
+            409: components["responses"]["IdempotencyKeyInUse"];
             412: components["responses"]["ConflictChanged"];
             413: components["responses"]["InputTooLarge"];
             415: components["responses"]["InputUnsupportedType"];
@@ -11515,6 +11689,7 @@ export interface operations {
             };
             404: components["responses"]["NotFound"];
             406: components["responses"]["InputNotAcceptable"];
+            409: components["responses"]["IdempotencyKeyInUse"];
             413: components["responses"]["InputTooLarge"];
             415: components["responses"]["InputUnsupportedType"];
             422: components["responses"]["IdempotencyKeyReused"];
@@ -11543,6 +11718,7 @@ export interface operations {
             /** @description Done */
             201: {
                 headers: {
+                    Location: components["headers"]["Location"];
                     "X-Request-Id": components["headers"]["RequestId"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
@@ -11582,6 +11758,7 @@ export interface operations {
             };
             404: components["responses"]["NotFound"];
             406: components["responses"]["InputNotAcceptable"];
+            409: components["responses"]["IdempotencyKeyInUse"];
             413: components["responses"]["InputTooLarge"];
             415: components["responses"]["InputUnsupportedType"];
             422: components["responses"]["IdempotencyKeyReused"];
@@ -11702,7 +11879,19 @@ export interface operations {
                 };
             };
             404: components["responses"]["NotFound"];
-            409: components["responses"]["ConflictState"];
+            /** @description `conflict.state`, `idempotency.key_in_use` */
+            409: {
+                headers: {
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ConflictStateProblem"] | components["schemas"]["IdempotencyKeyInUseProblem"];
+                };
+            };
             413: components["responses"]["InputTooLarge"];
             415: components["responses"]["InputUnsupportedType"];
             422: components["responses"]["IdempotencyKeyReused"];

@@ -1,5 +1,9 @@
-/** Statuses after which the same may go well: too many calls, and a server that cannot answer right now. */
-const passing = new Set([429, 502, 503, 504])
+/**
+ * Whether the same may go well a moment later: after too many calls, from a server that cannot answer right now, and while the first request
+ * with this key is at work. No other 409 says when to try again.
+ */
+const isPassing = ({ status, headers }: Response) =>
+  [429, 502, 503, 504].includes(status) || (status === 409 && headers.has('retry-after'))
 const longestMs = 30_000
 
 interface Tries {
@@ -24,7 +28,7 @@ export async function withRetries(
       const answer = await send()
       // A 429 is refused before anything is done.
       const mayRepeat = isSafe || answer.status === 429
-      if (isLast || !mayRepeat || !passing.has(answer.status)) return answer
+      if (isLast || !mayRepeat || !isPassing(answer)) return answer
       await answer.body?.cancel()
       await pause(waitFor(tried, answer.headers.get('retry-after')), signal)
     } catch (error) {

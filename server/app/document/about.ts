@@ -42,7 +42,7 @@ Lists take \`cursor\` and \`limit\` and return \`{ items, next }\`: pass \`next\
 
 ## Idempotency
 
-Calls that move money need an \`Idempotency-Key\`: the same key and request give the same answer and move nothing twice, the same key with another request is a 422. Keys are kept for 7 days. A retry that comes while the first is still at work waits for its answer.
+Calls that move money need an \`Idempotency-Key\`: the same key and request give the same answer and move nothing twice, the same key with another request is a 422. Keys are kept for 7 days. A retry that comes while the first is still at work is a 409 with \`Retry-After\`.
 
 ## What two people edit
 

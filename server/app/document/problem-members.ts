@@ -65,6 +65,7 @@ export const problemMembers: { readonly [C in Telling]: { readonly [M in keyof R
   'auth.too_many_requests': retryAt,
   'conflict.state': { state: text('The present state.', 'closed') },
   'login.frozen': { reason: holdReason, endsAt: orNull(time('When the hold ends; null without an end.')), holdId },
+  'idempotency.key_in_use': retryAt,
   'login.too_many': retryAt,
   'webhook.full': max,
   'token.full': max,

@@ -1,4 +1,4 @@
-import type { Endpoint, Endpoints } from '../../../contract/endpoint.ts'
+import type { Endpoint } from '../../../contract/endpoint.ts'
 import type { RefusalCode } from '../../../contract/refusals.ts'
 import { createdAt } from '../created-at.ts'
 import type { JsonSchema } from '../json-schema.ts'
@@ -22,7 +22,7 @@ export interface ResponseWriter {
   shared: Record<string, Response>
 }
 
-export function responseWriter(data: Data, api: Endpoints): ResponseWriter {
+export function responseWriter(data: Data): ResponseWriter {
   const shared: Record<string, Response> = {}
 
   function share(name: string, response: Response): { $ref: string } {
@@ -60,7 +60,7 @@ export function responseWriter(data: Data, api: Endpoints): ResponseWriter {
     shared,
     failures,
     of: (call, endpoint) => ({
-      ...success(call, endpoint, data, createdAt(call, api)),
+      ...success(call, endpoint, data, createdAt(call, endpoint)),
       ...failures(codesOf(call, endpoint)),
     }),
   }
@@ -110,6 +110,7 @@ function codesOf(call: string, endpoint: Endpoint): RefusalCode[] {
   if (role === 'operator' && work !== 'any') codes.push('operator.other_work')
   if (money) codes.push('idempotency.key_missing')
   if (takesKey(call, endpoint)) codes.push('idempotency.key_invalid', 'idempotency.key_reused')
+  if (takesKey(call, endpoint) && token) codes.push('idempotency.key_in_use')
   return [...new Set(codes)]
 }
 
