@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Id, IdParams, page, pageQuery, text, Time } from './common.ts'
+import { Id, IdParams, page, pageQuery, text, Time, Whole } from './common.ts'
 import { endpoints } from './endpoint.ts'
 
 /** What the phone says of a review that nobody seems to have typed. It sends nothing of what was typed, or when. */
@@ -27,11 +27,11 @@ const Entry = v.object({
           sponsorAt: Time,
           memberAt: Time,
           /** How many accounts had it then; eleven stand for more. */
-          accounts: v.number(),
+          accounts: Whole,
         }),
       ),
       /** How many of the member's last 300 tasks are of this sponsor. */
-      tasks: v.number(),
+      tasks: Whole,
     }),
   ),
   /** A review with nearly the same words as an earlier one. */
@@ -42,17 +42,17 @@ const Entry = v.object({
       /** About how many percent of the words are equal. */
       percent: v.number(),
       /** How many more reviews are nearly the same. */
-      others: v.number(),
+      others: Whole,
     }),
   ),
   /** A member whose reviews look as if nobody had written them, in 30 days. */
   machine: v.nullable(
     v.object({
-      reviews: v.number(),
-      flagged: v.number(),
-      pasted: v.number(),
-      fast: v.number(),
-      hasty: v.number(),
+      reviews: Whole,
+      flagged: Whole,
+      pasted: Whole,
+      fast: Whole,
+      hasty: Whole,
       latest: v.array(
         v.object({
           taskId: Id,
@@ -61,15 +61,15 @@ const Entry = v.object({
           submittedAt: Time,
           /** Null if it was typed, or the phone did not say. */
           written: v.nullable(Written),
-          secondsSpent: v.number(),
+          secondsSpent: Whole,
           /** In how many seconds at least it can be read and written; null if it took these. */
-          leastSeconds: v.nullable(v.number()),
+          leastSeconds: v.nullable(Whole),
         }),
       ),
     }),
   ),
   /** A sponsor who went on rejecting more than a fifth after a warning. */
-  rejecting: v.nullable(v.object({ decided: v.number(), rejected: v.number(), warnedAt: Time })),
+  rejecting: v.nullable(v.object({ decided: Whole, rejected: Whole, warnedAt: Time })),
   looked: v.nullable(v.object({ by: v.string(), at: Time, note: v.string() })),
 })
 
@@ -95,7 +95,7 @@ export const abuse = endpoints({
     people: ['owner', 'editor', 'reviewer'],
     token: 'read',
     reply: v.object({
-      warning: v.nullable(v.object({ at: Time, decided: v.number(), rejected: v.number() })),
+      warning: v.nullable(v.object({ at: Time, decided: Whole, rejected: Whole })),
     }),
   },
 })

@@ -1,13 +1,13 @@
 import * as v from 'valibot'
-import { Id } from './common.ts'
+import { Id, Whole } from './common.ts'
 
 /** A screenshot by the sponsor, in two forms: one to look at beside others, of at most 8 kB, and a larger one. */
 export const CampaignPicture = v.object({
   id: Id,
   small: v.string(),
-  smallWidth: v.number(),
-  smallHeight: v.number(),
+  smallWidth: Whole,
+  smallHeight: Whole,
   large: v.string(),
-  width: v.number(),
-  height: v.number(),
+  width: Whole,
+  height: Whole,
 })

@@ -7,7 +7,7 @@ import {
   type OfferedSchemas,
 } from './campaign-fields.ts'
 import { CampaignPicture } from './campaign-picture.ts'
-import { Id, IdParams, pageQuery, page, text, Time } from './common.ts'
+import { Id, IdParams, page, pageQuery, text, Time, Whole } from './common.ts'
 import { endpoints } from './endpoint.ts'
 import { Finding } from './finding.ts'
 import { ChosenApp, ListedApp, ListingReport } from './listing.ts'
@@ -31,9 +31,9 @@ const CampaignPatch = v.partial(v.object(entries))
 export const Campaign = v.object({
   id: Id,
   /** Counts the changes of what it says. */
-  version: v.number(),
+  version: Whole,
   /** Counts the changes of its icon and screenshots. */
-  picturesVersion: v.number(),
+  picturesVersion: Whole,
   state: CampaignState,
   ...entries,
   appLink: v.string(),
@@ -43,17 +43,17 @@ export const Campaign = v.object({
   /** Whether the cover is the sponsor's own icon. */
   icon: v.boolean(),
   screenshots: v.array(CampaignPicture),
-  placesLeft: v.number(),
+  placesLeft: Whole,
   /** The money in its escrow now, in poisha. */
   escrow: PoishaSchema,
   /** Why an operator sent it back; null otherwise. */
   sentBackReason: v.nullable(v.string()),
   counts: v.object({
-    inProgress: v.number(),
-    submitted: v.number(),
-    approved: v.number(),
-    rejected: v.number(),
-    disputed: v.number(),
+    inProgress: Whole,
+    submitted: Whole,
+    approved: Whole,
+    rejected: Whole,
+    disputed: Whole,
   }),
   createdAt: Time,
   openedAt: v.nullable(Time),
@@ -109,7 +109,7 @@ export const campaigns = endpoints({
     token: 'campaigns',
     body: v.pick(CampaignIn, ['platform', 'minAndroidVersion', 'minLevel', 'deviceClasses', 'languages', 'districts']),
     /** `about` is rounded, and null for fewer than `fewerThan`. */
-    reply: v.object({ about: v.nullable(v.number()), fewerThan: v.number() }),
+    reply: v.object({ about: v.nullable(Whole), fewerThan: Whole }),
     refusals: ['auth.too_many_requests'],
   },
   'GET /api/sponsor/campaigns/:id': {

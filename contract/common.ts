@@ -1,6 +1,8 @@
 import * as v from 'valibot'
 import { seenLength } from './words.ts'
 
+/** A whole number that is counted, such as the reviews of a campaign. */
+export const Whole = v.pipe(v.number(), v.safeInteger())
 export const Id = v.pipe(v.number(), v.safeInteger(), v.minValue(1))
 /** An id in a path or a query arrives as text. */
 export const IdText = v.pipe(v.string(), v.regex(/^[1-9]\d{0,14}$/), v.transform(Number))

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Id, IdParams, text, Time } from './common.ts'
+import { Id, IdParams, text, Time, Whole } from './common.ts'
 import { endpoints } from './endpoint.ts'
 import { Level, Provider } from './members.ts'
 import { amountBetween } from './money.ts'
@@ -71,8 +71,8 @@ const Touched = v.object({
     'level_lost',
     'level_gained',
   ]),
-  count: v.number(),
-  of: v.number(),
+  count: Whole,
+  of: Whole,
 })
 const Preview = v.object({
   /** Takes something from members: a second operator agrees, and it counts 24 hours later. */
@@ -81,12 +81,12 @@ const Preview = v.object({
   lowersLevels: v.boolean(),
   touched: v.array(Touched),
   /** What was counted: the newest of the last 30 days, and the members who started these tasks. */
-  counted: v.object({ tasks: v.number(), payouts: v.number(), members: v.number(), most: v.number() }),
+  counted: v.object({ tasks: Whole, payouts: Whole, members: Whole, most: Whole }),
 })
 const OperatorSettings = v.object({
   ...Settings.entries,
   /** Raised by each change of the settings, of a proposal or of a charge. */
-  version: v.number(),
+  version: Whole,
   /** Those of today, and those of days to come. */
   cashOutCharges: v.array(CashOut),
   change: v.nullable(Change),
@@ -194,10 +194,10 @@ export const content = endpoints({
       before: v.nullable(CashOut),
       /** A charge of this very day that it would replace. */
       replaced: v.nullable(CashOut),
-      members: v.number(),
-      payouts: v.number(),
+      members: Whole,
+      payouts: Whole,
       /** How many payouts were counted, of which members, and at most how many are. */
-      counted: v.object({ payouts: v.number(), members: v.number(), most: v.number() }),
+      counted: v.object({ payouts: Whole, members: Whole, most: Whole }),
     }),
   },
   'DELETE /api/operator/cash-out-charges/:provider/:since': {

@@ -1,6 +1,18 @@
 import * as v from 'valibot'
 import { CampaignState } from './campaigns.ts'
-import { Day, GivenTime, Id, IdParams, maxCharacters, page, pageQuery, TaskIdParams, text, Time } from './common.ts'
+import {
+  Day,
+  GivenTime,
+  Id,
+  IdParams,
+  maxCharacters,
+  page,
+  pageQuery,
+  TaskIdParams,
+  text,
+  Time,
+  Whole,
+} from './common.ts'
 import { Written } from './abuse.ts'
 import { Tag } from './review-aids.ts'
 import { Question } from './campaign-fields.ts'
@@ -14,7 +26,7 @@ const Answers = v.record(
   v.pipe(v.string(), maxCharacters(40)),
   v.union([v.pipe(v.string(), maxCharacters(2000)), v.number()]),
 )
-const Screenshot = v.object({ id: Id, url: v.string(), width: v.number(), height: v.number() })
+const Screenshot = v.object({ id: Id, url: v.string(), width: Whole, height: Whole })
 
 export const Draft = v.object({
   review: v.optional(v.pipe(v.string(), maxCharacters(4000))),
@@ -43,14 +55,14 @@ export const Submission = v.object({
   submittedAt: Time,
   decideBy: Time,
   decidedAt: v.nullable(Time),
-  secondsSpent: v.number(),
+  secondsSpent: Whole,
   /** Other tasks of this campaign whose reviews are near-duplicates. */
   similarTo: v.array(Id),
   amount: PoishaSchema,
   helpful: v.boolean(),
   /** Of the organisation, for itself; and how many notes colleagues have written on it. */
   tags: v.array(Tag),
-  notes: v.number(),
+  notes: Whole,
   /** Who of the organisation has decided, or asked for the repair. */
   decidedBy: v.nullable(v.string()),
   repair: v.nullable(v.object({ request: v.string(), dueAt: Time })),
@@ -58,7 +70,7 @@ export const Submission = v.object({
 })
 
 /** Undecided submissions: how many, the money that is held for them, and when the first is approved if nobody decides. */
-const Waiting = v.object({ count: v.number(), amount: PoishaSchema, nextDue: v.nullable(Time) })
+const Waiting = v.object({ count: Whole, amount: PoishaSchema, nextDue: v.nullable(Time) })
 
 const Dispute = v.object({
   taskId: Id,
@@ -68,7 +80,7 @@ const Dispute = v.object({
     appName: v.string(),
     steps: v.array(v.string()),
     questions: v.array(Question),
-    minReviewLength: v.number(),
+    minReviewLength: Whole,
   }),
   sponsorId: Id,
   organisation: v.string(),
@@ -77,7 +89,7 @@ const Dispute = v.object({
   review: v.string(),
   answers: Answers,
   screenshots: v.array(Screenshot),
-  secondsSpent: v.number(),
+  secondsSpent: Whole,
   rejection: v.object({ category: RejectCategory, reason: v.string() }),
   dispute: v.object({ reason: v.string(), at: Time }),
   amount: PoishaSchema,
@@ -224,7 +236,7 @@ export const feedback = endpoints({
       {},
     ),
     /** `waiting` counts all undecided ones that are left in the campaign. */
-    reply: v.object({ approved: v.number(), amount: PoishaSchema, waiting: v.number() }),
+    reply: v.object({ approved: Whole, amount: PoishaSchema, waiting: Whole }),
     money: true,
     refusals: ['not_found', 'task.more_than_shown'],
   },

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Time } from './common.ts'
+import { Time, Whole } from './common.ts'
 import { endpoints } from './endpoint.ts'
 import { PoishaSchema } from './money.ts'
 
@@ -72,21 +72,19 @@ export const health = endpoints({
       jobs: v.array(
         v.object({
           name: v.string(),
-          everySeconds: v.number(),
+          everySeconds: Whole,
           succeededAt: time,
           failedAt: time,
-          failures: v.number(),
+          failures: Whole,
           failure: v.nullable(v.string()),
           state: v.picklist(['good', 'watch', 'act']),
         }),
       ),
       /** What a job cannot do, the oldest first, up to 20. `item` is the id of the task, campaign, payout, hold or sponsor. */
       stuck: v.array(
-        v.object({ job: v.string(), item: v.number(), why: v.string(), since: Time, tries: v.number(), againAt: Time }),
+        v.object({ job: v.string(), item: Whole, why: v.string(), since: Time, tries: Whole, againAt: Time }),
       ),
-      processes: v.array(
-        v.object({ name: v.string(), startedAt: Time, seenAt: Time, streams: v.number(), waiting: v.number() }),
-      ),
+      processes: v.array(v.object({ name: v.string(), startedAt: Time, seenAt: Time, streams: Whole, waiting: Whole })),
       samples: v.array(
         v.object({
           name: v.picklist(sampleNames),

@@ -1,12 +1,12 @@
 import * as v from 'valibot'
-import { Id, IdParams, page, pageQuery, text, Time } from './common.ts'
+import { Id, IdParams, page, pageQuery, text, Time, Whole } from './common.ts'
 import { endpoints } from './endpoint.ts'
 import { LevelNumber } from './members.ts'
 import { Tag } from './review-aids.ts'
 import { AndroidVersion, Device, listFilter, Rating } from './submission-filter.ts'
 import { TaskState } from './tasks.ts'
 
-const Count = v.object({ label: v.string(), count: v.number() })
+const Count = v.object({ label: v.string(), count: Whole })
 const Answer = v.object({
   taskId: Id,
   tester: v.string(),
@@ -17,22 +17,22 @@ const Answer = v.object({
   submittedAt: Time,
   tags: v.array(Tag),
 })
-const TagCount = v.object({ ...Tag.entries, count: v.number() })
+const TagCount = v.object({ ...Tag.entries, count: Whole })
 /** Figures of what a filter lets through. */
 const Insights = v.object({
   /** How many were handed in. */
-  count: v.number(),
-  states: v.array(v.object({ state: TaskState, count: v.number() })),
-  ratings: v.array(v.object({ rating: Rating, count: v.number() })),
-  ratingsOverTime: v.array(v.object({ day: v.string(), average: v.number(), count: v.number() })),
+  count: Whole,
+  states: v.array(v.object({ state: TaskState, count: Whole })),
+  ratings: v.array(v.object({ rating: Rating, count: Whole })),
+  ratingsOverTime: v.array(v.object({ day: v.string(), average: v.number(), count: Whole })),
   /** Handed in on each day in Asia/Dhaka. */
-  days: v.array(v.object({ day: v.string(), count: v.number() })),
+  days: v.array(v.object({ day: v.string(), count: Whole })),
   /** Null for what was handed in before it was noted. */
-  levels: v.array(v.object({ level: v.nullable(LevelNumber), count: v.number() })),
+  levels: v.array(v.object({ level: v.nullable(LevelNumber), count: Whole })),
   /** Null where the device said nothing that we know. */
-  devices: v.array(v.object({ device: v.nullable(Device), count: v.number() })),
+  devices: v.array(v.object({ device: v.nullable(Device), count: Whole })),
   /** The versions of Android that are known. */
-  androids: v.array(v.object({ version: AndroidVersion, count: v.number() })),
+  androids: v.array(v.object({ version: AndroidVersion, count: Whole })),
   tags: v.array(TagCount),
   secondsSpent: v.object({ median: v.nullable(v.number()), p95: v.nullable(v.number()) }),
   answers: v.array(
@@ -54,10 +54,10 @@ const Shared = v.object({
   organisation: v.string(),
   endsAt: Time,
   /** From so many submissions on there are figures. */
-  least: v.number(),
+  least: Whole,
   figures: v.nullable(
     v.object({
-      count: v.number(),
+      count: Whole,
       ratings: Insights.entries.ratings,
       days: Insights.entries.days,
       levels: Insights.entries.levels,
@@ -107,7 +107,7 @@ export const insights = endpoints({
     reply: v.object({
       ...page(Answer).entries,
       question: v.string(),
-      count: v.number(),
+      count: Whole,
       tags: v.array(TagCount),
     }),
     refusals: ['not_found'],

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Id, IdParams, Month, page, pageQuery, text, Time } from './common.ts'
+import { Id, IdParams, Month, page, pageQuery, text, Time, Whole } from './common.ts'
 import { endpoints } from './endpoint.ts'
 import { PoishaSchema } from './money.ts'
 
@@ -24,7 +24,7 @@ const Billing = v.object({
   bin: v.nullable(v.string()),
   /** Whether the sponsor has written them. Before, an invoice names the organisation. */
   written: v.boolean(),
-  version: v.number(),
+  version: Whole,
 })
 
 export const Document = v.object({
@@ -36,7 +36,7 @@ export const Document = v.object({
   issuedAt: Time,
   organisation: v.string(),
   /** How many reviews were paid. */
-  reviews: v.number(),
+  reviews: Whole,
   /** What the sponsor paid for them. */
   amount: PoishaSchema,
   /** The part of it that went to members, through the platform. */
@@ -44,7 +44,7 @@ export const Document = v.object({
   /** The part that is the platform's fee: what the invoice is about. */
   fee: PoishaSchema,
   /** In basis points of the net amount; 0 without VAT. */
-  vatRate: v.number(),
+  vatRate: Whole,
   /** The VAT that the fee contains. */
   vat: PoishaSchema,
   /** Of a credit note: the invoice that it takes back. */
@@ -62,7 +62,7 @@ const Terms = v.object({
   name: v.string(),
   address: v.string(),
   bin: v.nullable(v.string()),
-  vatRate: v.number(),
+  vatRate: Whole,
   setBy: v.string(),
   setAt: Time,
 })
@@ -113,7 +113,7 @@ export const invoices = endpoints({
       issuer: v.object({ name: v.string(), address: v.string(), bin: v.nullable(v.string()) }),
       /** Of a credit note, those of the invoice that it takes back. */
       lines: v.array(
-        v.object({ campaignId: Id, title: v.string(), reviews: v.number(), amount: PoishaSchema, fee: PoishaSchema }),
+        v.object({ campaignId: Id, title: v.string(), reviews: Whole, amount: PoishaSchema, fee: PoishaSchema }),
       ),
     }),
     refusals: ['not_found'],
@@ -144,7 +144,7 @@ export const invoices = endpoints({
     reply: v.object({
       month: Month,
       opening: PoishaSchema,
-      kinds: v.array(v.object({ kind: SponsorKind, count: v.number(), amount: PoishaSchema })),
+      kinds: v.array(v.object({ kind: SponsorKind, count: Whole, amount: PoishaSchema })),
       closing: PoishaSchema,
     }),
   },
@@ -172,9 +172,7 @@ export const invoices = endpoints({
     reply: v.object({
       ...page(v.object({ ...Document.entries, sponsorId: Id })).entries,
       /** What invoices less credit notes of the month say together. Null without a month. */
-      sums: v.nullable(
-        v.object({ invoices: v.number(), creditNotes: v.number(), fee: PoishaSchema, vat: PoishaSchema }),
-      ),
+      sums: v.nullable(v.object({ invoices: Whole, creditNotes: Whole, fee: PoishaSchema, vat: PoishaSchema })),
     }),
   },
   'GET /api/operator/invoices.csv': {

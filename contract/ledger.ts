@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Day, Id, Month, page, pageQuery, Time } from './common.ts'
+import { Day, Id, Month, page, pageQuery, Time, Whole } from './common.ts'
 import { endpoints } from './endpoint.ts'
 import { PoishaSchema } from './money.ts'
 
@@ -46,7 +46,7 @@ export const ledger = endpoints({
     role: 'member',
     reply: v.object({
       /** `from`: the Sunday in Asia/Dhaka with which the week begins. */
-      weeks: v.array(v.object({ from: Day, amount: PoishaSchema, tasks: v.number() })),
+      weeks: v.array(v.object({ from: Day, amount: PoishaSchema, tasks: Whole })),
     }),
   },
   'GET /api/operator/ledger': {
@@ -63,7 +63,7 @@ export const ledger = endpoints({
         fees: PoishaSchema,
       }),
       rails: v.array(v.object({ rail: v.picklist(['sandbox', 'manual', 'bkash']), balance: PoishaSchema })),
-      transactions: v.number(),
+      transactions: Whole,
       /** The time of the books that the last ended check has read; null when none has ended. */
       checkedAt: v.nullable(Time),
       /** What that check found. */

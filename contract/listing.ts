@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { text } from './common.ts'
+import { text, Whole } from './common.ts'
 import { listingBounds } from './listing-bounds.ts'
 
 /** Why a zip is refused. */
@@ -48,7 +48,7 @@ export const ListingReport = v.object({
   ),
   /** What was not used and why, with some of the files. */
   skipped: v.array(
-    v.object({ reason: v.picklist(skipReasons), why: BothWords, count: v.number(), files: v.array(v.string()) }),
+    v.object({ reason: v.picklist(skipReasons), why: BothWords, count: Whole, files: v.array(v.string()) }),
   ),
 })
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Id, IdText, pageQuery, Time } from './common.ts'
+import { Id, IdText, pageQuery, Time, Whole } from './common.ts'
 
 /** What an operator can look for. Most of it opens the page of a member or a sponsor. */
 export const foundKinds = [
@@ -38,7 +38,7 @@ export const Session = v.object({
 
 /** Of a sponsor: whose they are. */
 export const Devices = v.object({
-  devices: v.array(v.object({ userId: Id, firstAt: Time, lastAt: Time, accounts: v.number() })),
+  devices: v.array(v.object({ userId: Id, firstAt: Time, lastAt: Time, accounts: Whole })),
   browsers: v.array(v.object({ id: Id, userId: Id, userAgent: v.string(), addedAt: Time, renewedAt: Time })),
 })
 
@@ -62,7 +62,7 @@ export const Related = v.object({
           ownAt: Time,
           otherAt: Time,
           /** How many accounts had it in the last 30 days; eleven stand for more. */
-          accounts: v.number(),
+          accounts: Whole,
         }),
       ),
     }),

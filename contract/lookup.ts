@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { Campaign } from './campaigns.ts'
 import { Finding } from './finding.ts'
-import { Id, IdParams, Month, page, PageQuery, text, Time } from './common.ts'
+import { Id, IdParams, Month, page, PageQuery, text, Time, Whole } from './common.ts'
 import { endpoints } from './endpoint.ts'
 import { Hold } from './holds.ts'
 import { Document } from './invoices.ts'
@@ -85,9 +85,9 @@ export const lookup = endpoints({
       phone: v.nullable(v.string()),
       email: v.nullable(v.string()),
       verified: v.array(v.picklist(['sms', 'email'])),
-      level: v.number(),
-      approved: v.number(),
-      rejected: v.number(),
+      level: Whole,
+      approved: Whole,
+      rejected: Whole,
       balance: PoishaSchema,
       earned: PoishaSchema,
       wallet: v.nullable(
@@ -96,10 +96,10 @@ export const lookup = endpoints({
       pinSet: v.boolean(),
       invitedBy: Member,
       /** Of this and the next two, 50 stand for more. */
-      activeHolds: v.number(),
-      openTickets: v.number(),
+      activeHolds: Whole,
+      openTickets: Whole,
       /** Signs of market abuse at which nobody has looked. */
-      openSigns: v.number(),
+      openSigns: Whole,
     }),
   },
   'POST /api/operator/members/:id/open': {
@@ -184,10 +184,10 @@ export const lookup = endpoints({
         }),
       ),
       /** Of this and the next three, 50 stand for more. */
-      tokens: v.number(),
-      waitingDeposits: v.number(),
-      waitingRefunds: v.number(),
-      openSigns: v.number(),
+      tokens: Whole,
+      waitingDeposits: Whole,
+      waitingRefunds: Whole,
+      openSigns: Whole,
     }),
   },
   'POST /api/operator/sponsors/:id/open': {

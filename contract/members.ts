@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Id, IdParams, maxCharacters, page, pageQuery, text, Time } from './common.ts'
+import { Id, IdParams, maxCharacters, page, pageQuery, text, Time, Whole } from './common.ts'
 import { endpoints } from './endpoint.ts'
 import { PoishaSchema } from './money.ts'
 import { OwnToken, SignedIn } from './signed-in.ts'
@@ -141,7 +141,7 @@ export const members = endpoints({
       level: LevelNumber,
       /** The newest payout that is not at its end, and how many others there are. */
       openPayout: v.nullable(
-        v.object({ id: Id, amount: PoishaSchema, state: v.picklist(['requested', 'sending']), others: v.number() }),
+        v.object({ id: Id, amount: PoishaSchema, state: v.picklist(['requested', 'sending']), others: Whole }),
       ),
       /** Set while a level is about to be lost. The member is told 14 days before. */
       levelLoss: v.nullable(v.object({ to: LevelNumber, at: Time })),
@@ -149,12 +149,12 @@ export const members = endpoints({
       invitationOn: v.boolean(),
       /** Percent of decided tasks that were approved; null before the first decision. */
       credibility: v.nullable(v.number()),
-      approvedTasks: v.number(),
-      decidedTasks: v.number(),
+      approvedTasks: Whole,
+      decidedTasks: Whole,
       balance: PoishaSchema,
       todayEarnings: PoishaSchema,
-      taskCount: v.number(),
-      taskLimit: v.number(),
+      taskCount: Whole,
+      taskLimit: Whole,
       everHandedIn: v.boolean(),
       everAskedPayout: v.boolean(),
       resetAt: Time,
@@ -277,12 +277,12 @@ export const members = endpoints({
       v.object({
         id: Id,
         username: v.string(),
-        level: v.number(),
+        level: Whole,
         balance: PoishaSchema,
-        approved: v.number(),
-        rejected: v.number(),
+        approved: Whole,
+        rejected: Whole,
         memberSince: Time,
-        holds: v.number(),
+        holds: Whole,
       }),
     ),
   },

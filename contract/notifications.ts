@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { beyondSchema, Id, IdParams, page, PageQuery, text, Time } from './common.ts'
+import { beyondSchema, Id, IdParams, page, PageQuery, text, Time, Whole } from './common.ts'
 import { endpoints } from './endpoint.ts'
 
 const Notification = v.object({
@@ -31,7 +31,7 @@ export const notifications = endpoints({
     summary: 'What happened, newest first',
     role: 'signed_in',
     query: PageQuery,
-    reply: v.object({ ...page(Notification).entries, unread: v.number() }),
+    reply: v.object({ ...page(Notification).entries, unread: Whole }),
   },
   'POST /api/notifications/read': {
     summary: 'Mark all up to this one as read',

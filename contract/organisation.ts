@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Id, IdParams, maxCharacters, text, Time } from './common.ts'
+import { Id, IdParams, maxCharacters, text, Time, Whole } from './common.ts'
 import { endpoints } from './endpoint.ts'
 import { Password } from './members.ts'
 import { PersonRoleSchema, SignedIn } from './signed-in.ts'
@@ -16,7 +16,7 @@ const Person = v.object({
   role: PersonRoleSchema,
   isSelf: v.boolean(),
   since: Time,
-  version: v.number(),
+  version: Whole,
 })
 
 const Invitation = v.object({

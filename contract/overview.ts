@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { Whole } from './common.ts'
 import { endpoints } from './endpoint.ts'
 
 export const overview = endpoints({
@@ -7,27 +8,27 @@ export const overview = endpoints({
     role: 'operator',
     work: 'any',
     reply: v.object({
-      campaigns: v.number(),
-      disputes: v.number(),
-      payouts: v.number(),
+      campaigns: Whole,
+      disputes: Whole,
+      payouts: Whole,
       /** Batches without their whole result, and providers with payouts to put into one. */
-      batches: v.number(),
+      batches: Whole,
       /** Reports of frauds that are open, at most 100. */
-      frauds: v.number(),
-      deposits: v.number(),
-      appeals: v.number(),
-      tickets: v.number(),
+      frauds: Whole,
+      deposits: Whole,
+      appeals: Whole,
+      tickets: Whole,
       /** What jobs cannot do (system health). */
-      health: v.number(),
-      approvals: v.number(),
+      health: Whole,
+      approvals: Whole,
       /** Accounts of operators that somebody proposes to close. */
-      staff: v.number(),
+      staff: Whole,
       /** Changes of the settings that wait for a second operator. */
-      settings: v.number(),
+      settings: Whole,
       /** Signs of abuse of the market that nobody has looked at, at most 100. */
-      abuse: v.number(),
+      abuse: Whole,
       /** Days of statements with something left over, at most 100, and those that wait for a second operator. */
-      reconciliation: v.number(),
+      reconciliation: Whole,
     }),
   },
 })

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Id, IdParams, PageQuery, pageQuery, page, text, Time } from './common.ts'
+import { Id, IdParams, page, PageQuery, pageQuery, text, Time, Whole } from './common.ts'
 import { endpoints } from './endpoint.ts'
 import { Provider } from './members.ts'
 import { AmountSchema, PoishaSchema } from './money.ts'
@@ -29,10 +29,10 @@ const Usual = v.nullable(v.object({ medianSeconds: v.number(), p90Seconds: v.num
 const Batch = v.object({
   id: Id,
   provider: Provider,
-  count: v.number(),
+  count: Whole,
   amount: PoishaSchema,
-  paid: v.number(),
-  failed: v.number(),
+  paid: Whole,
+  failed: Whole,
   createdAt: Time,
   /** Null when the system made it, which it does for payouts in doubt. */
   createdBy: v.nullable(v.string()),
@@ -42,7 +42,7 @@ const Batch = v.object({
   unresolved: PoishaSchema,
   /** When the last answer about them came; null while some have none. */
   endedAt: v.nullable(Time),
-  version: v.number(),
+  version: Whole,
 })
 
 /** A provider's answer, line by line. The amount is compared with what was asked for, if the line says it. */
@@ -77,7 +77,7 @@ export const verdicts = [
   'unknown',
 ] as const
 
-const Total = v.object({ count: v.number(), amount: PoishaSchema })
+const Total = v.object({ count: Whole, amount: PoishaSchema })
 
 export const payouts = endpoints({
   'POST /api/payouts': {
@@ -168,7 +168,7 @@ export const payouts = endpoints({
     role: 'operator',
     work: ['finance'],
     reply: v.object({
-      items: v.array(v.object({ id: Id, provider: Provider, count: v.number(), amount: PoishaSchema, since: Time })),
+      items: v.array(v.object({ id: Id, provider: Provider, count: Whole, amount: PoishaSchema, since: Time })),
     }),
   },
   'POST /api/operator/batches': {
@@ -196,7 +196,7 @@ export const payouts = endpoints({
     params: IdParams,
     body: Results,
     reply: v.object({
-      version: v.number(),
+      version: Whole,
       lines: v.array(
         v.object({
           payoutId: Id,
@@ -214,7 +214,7 @@ export const payouts = endpoints({
       settled: Total,
       returned: Total,
       /** Lines that change nothing. */
-      ignored: v.number(),
+      ignored: Whole,
       /** What has no answer afterwards. */
       left: Total,
     }),
@@ -229,10 +229,10 @@ export const payouts = endpoints({
     params: IdParams,
     body: Results,
     reply: v.object({
-      version: v.number(),
-      paid: v.number(),
-      failed: v.number(),
-      unchanged: v.number(),
+      version: Whole,
+      paid: Whole,
+      failed: Whole,
+      unchanged: Whole,
       /** Payouts whose end cannot be stored, and why. All others of the file are done. */
       stuck: v.array(v.object({ payoutId: Id, why: v.string() })),
     }),

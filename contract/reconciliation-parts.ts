@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Day, Id, IdText, text, Time } from './common.ts'
+import { Day, Id, IdText, text, Time, Whole } from './common.ts'
 import { PoishaSchema } from './money.ts'
 import {
   columnNames,
@@ -19,7 +19,6 @@ export const channels = ['bank', 'bkash', 'nagad', 'rocket'] as const
 
 export const Rail = v.picklist(rails)
 export const Channel = v.picklist(channels)
-export const Count = v.number()
 export const Version = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 export const DayParams = v.object({ id: IdText, day: Day })
 export const Note = text(0, 500)
@@ -76,20 +75,20 @@ export const Account = v.object({
   /** Null until a statement was mapped. */
   mapping: v.nullable(Mapping),
   /** How far apart, in hours, a line and a payment of the books may be. */
-  windowHours: v.number(),
+  windowHours: Whole,
   version: Version,
 })
 /** Days that are over and have something left over, and days that wait for a second operator; at most 100 of each are counted. */
-export const Waiting = v.object({ leftOver: Count, secondOperator: Count })
+export const Waiting = v.object({ leftOver: Whole, secondOperator: Whole })
 
 const DayState = v.picklist(['open', 'proposed', 'closed', 'reopening'])
 const Side = v.object({
-  count: Count,
+  count: Whole,
   moneyIn: PoishaSchema,
   moneyOut: PoishaSchema,
-  open: Count,
-  matched: Count,
-  explained: Count,
+  open: Whole,
+  matched: Whole,
+  explained: Whole,
   explainedAmount: PoishaSchema,
 })
 export const DayFigures = v.object({
@@ -133,20 +132,20 @@ export const Line = v.object({
   amount: PoishaSchema,
   reference: v.string(),
   file: v.string(),
-  fileLine: v.number(),
+  fileLine: Whole,
   /** It came after its own day was closed. */
   late: v.boolean(),
   ...Settled,
 })
 /** A line of a file that was read before; `file` and `fileLine` are where. */
 export const KnownLine = v.object({
-  line: v.number(),
+  line: Whole,
   at: Time,
   dayOnly: v.boolean(),
   amount: PoishaSchema,
   reference: v.string(),
   file: v.string(),
-  fileLine: v.number(),
+  fileLine: Whole,
 })
 export const Movement = v.object({
   id: Id,
@@ -162,7 +161,7 @@ export const ofDay = { state: v.optional(v.picklist(['open', 'settled']), 'open'
 
 export const Cell = v.string()
 export const WrongLine = v.object({
-  line: v.number(),
+  line: Whole,
   column: v.picklist(columnNames),
   rule: v.picklist(lineRules),
   /** What stands there, shortened. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Day, Id, IdParams, Month, page, pageQuery, text } from './common.ts'
+import { Day, Id, IdParams, Month, page, pageQuery, text, Whole } from './common.ts'
 import { endpoints } from './endpoint.ts'
 import type { RefusalCode } from './refusals.ts'
 import {
@@ -7,7 +7,6 @@ import {
   Cell,
   Channel,
   channels,
-  Count,
   DayFigures,
   DayParams,
   KnownLine,
@@ -106,16 +105,16 @@ export const reconciliation = endpoints({
     query: v.object({ asNew: v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{0,5}(,[1-9]\d{0,5}){0,199}$/))) }),
     upload,
     reply: v.object({
-      added: Count,
+      added: Whole,
       /** Lines that were read before: there are as many of the same time, amount, reference and balance as in this file. */
-      known: Count,
+      known: Whole,
       /** Of these the first 200, each with where it was read first. */
       knownLines: v.array(KnownLine),
       /** Of those added: lines of days that are closed. They wait on the day of the upload. */
-      late: Count,
+      late: Whole,
       /** Lines of days before the account’s first. */
-      before: Count,
-      matched: Count,
+      before: Whole,
+      matched: Whole,
       /** The days with new lines; at most 100 are named. */
       days: v.array(Day),
     }),

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Id, IdParams, TaskIdParams, text, Time } from './common.ts'
+import { Id, IdParams, TaskIdParams, text, Time, Whole } from './common.ts'
 import { endpoints } from './endpoint.ts'
 import { ReasonText, RejectCategory } from './tasks.ts'
 
@@ -17,7 +17,7 @@ const Note = v.object({
   isOwn: v.boolean(),
   at: Time,
   changedAt: v.nullable(Time),
-  version: v.number(),
+  version: Whole,
 })
 const NoteText = v.object({ text: text(1, 2000) })
 
@@ -28,7 +28,7 @@ const SavedText = v.object({
   /** Null for a repair. */
   category: v.nullable(RejectCategory),
   text: v.string(),
-  version: v.number(),
+  version: Whole,
 })
 const savedEntries = {
   name: text(1, 60),

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { works } from './work.ts'
-import { Id, Time } from './common.ts'
+import { Id, Time, Whole } from './common.ts'
 import { tokenScopes } from './token-scopes.ts'
 
 /** What somebody is in a sponsor's organisation. */
@@ -31,7 +31,7 @@ export const OwnToken = v.pipe(
     /** It can do no more than the role of its person allows. */
     scopes: v.array(v.picklist(tokenScopes)),
     /** `left` of `calls` in `seconds`, until `until`, with this call counted. The headers `RateLimit` say the same. */
-    quota: v.object({ calls: v.number(), seconds: v.number(), left: v.number(), until: Time }),
+    quota: v.object({ calls: Whole, seconds: Whole, left: Whole, until: Time }),
   }),
   v.description('With an API token only: `user` is whose it is, `expiresAt` when it ends.'),
 )

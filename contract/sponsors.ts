@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Id, IdParams, maxCharacters, Month, page, pageQuery, PageQuery, text, Time } from './common.ts'
+import { Id, IdParams, maxCharacters, Month, page, pageQuery, PageQuery, text, Time, Whole } from './common.ts'
 import { endpoints } from './endpoint.ts'
 import { SponsorKind } from './invoices.ts'
 import { Password } from './members.ts'
@@ -269,7 +269,7 @@ export const sponsors = endpoints({
         organisation: v.string(),
         balance: PoishaSchema,
         escrow: PoishaSchema,
-        campaigns: v.number(),
+        campaigns: Whole,
         since: Time,
       }),
     ),

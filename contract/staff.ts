@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Id, IdParams, maxCharacters, page, PageQuery, pageQuery, text, Time } from './common.ts'
+import { Id, IdParams, maxCharacters, page, pageQuery, PageQuery, text, Time, Whole } from './common.ts'
 import { endpoints } from './endpoint.ts'
 import { works } from './work.ts'
 import { Password } from './members.ts'
@@ -26,7 +26,7 @@ export const staff = endpoints({
           lastUsedAt: v.nullable(Time),
         }),
       ),
-      recoveryCodesLeft: v.number(),
+      recoveryCodesLeft: Whole,
     }),
   },
   'POST /api/factors/ask': {

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Id, IdParams, PageQuery, pageQuery, page, text, Time } from './common.ts'
+import { Id, IdParams, page, PageQuery, pageQuery, text, Time, Whole } from './common.ts'
 import { endpoints } from './endpoint.ts'
 import { HoldKind } from './holds.ts'
 
@@ -26,7 +26,7 @@ const FraudReport = v.object({
   reach: v.nullable(v.picklist(['sms', 'email'])),
   state: FraudState,
   reopenedAt: v.nullable(Time),
-  version: v.number(),
+  version: Whole,
   /** The newest 50, the oldest of them first. */
   steps: v.array(
     v.object({

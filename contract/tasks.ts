@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Flag, Id, IdParams, pageQuery, page, TaskIdParams, text, Time } from './common.ts'
+import { Flag, Id, IdParams, page, pageQuery, TaskIdParams, text, Time, Whole } from './common.ts'
 import { amountLimits, platforms, Question } from './campaign-fields.ts'
 import { CampaignPicture } from './campaign-picture.ts'
 import { offeredEntries } from './campaigns.ts'
@@ -38,17 +38,17 @@ const Offer = v.object({
   steps: v.array(v.string()),
   questions: v.array(Question),
   amount: PoishaSchema,
-  share: v.number(),
+  share: Whole,
   /** What this member would be paid at their present level, in poisha. */
   pay: PoishaSchema,
   /** Those that can be started now. */
-  placesLeft: v.number(),
+  placesLeft: Whole,
   /** When more can be started, of a campaign that releases them in waves; null when all are released. */
   nextPlacesAt: v.nullable(Time),
   /** Only in the list of what is not for this member: why. */
   unfit: v.optional(v.array(v.picklist(misfits))),
   /** With `unfit`: the level from which it is open. */
-  minLevel: v.optional(v.number()),
+  minLevel: v.optional(Whole),
   ...offeredEntries,
 })
 
@@ -63,12 +63,12 @@ export const Task = v.object({
     platform: v.picklist(platforms),
     steps: v.array(v.string()),
     questions: v.array(Question),
-    minReviewLength: v.number(),
-    screenshotsRequired: v.number(),
+    minReviewLength: Whole,
+    screenshotsRequired: Whole,
   }),
   state: TaskState,
   amount: PoishaSchema,
-  share: v.number(),
+  share: Whole,
   pay: PoishaSchema,
   startedAt: Time,
   dueAt: Time,
@@ -153,17 +153,17 @@ export const tasks = endpoints({
     summary: 'The member’s tasks, newest first',
     role: 'member',
     query: pageQuery({ tab: v.optional(v.picklist(['completed', 'in_progress'])) }),
-    reply: v.object({ ...page(Task).entries, total: v.number(), remaining: v.number() }),
+    reply: v.object({ ...page(Task).entries, total: Whole, remaining: Whole }),
   },
   'GET /api/track-record': {
     summary: 'What became of the member’s newest reviews: approved by platform, why rejected, how many were helpful',
     role: 'member',
     reply: v.object({
       /** How many of the newest tasks are looked at. */
-      newest: v.number(),
-      platforms: v.array(v.object({ platform: v.picklist(platforms), approved: v.number(), decided: v.number() })),
-      rejections: v.array(v.object({ category: RejectCategory, count: v.number() })),
-      helpful: v.number(),
+      newest: Whole,
+      platforms: v.array(v.object({ platform: v.picklist(platforms), approved: Whole, decided: Whole })),
+      rejections: v.array(v.object({ category: RejectCategory, count: Whole })),
+      helpful: Whole,
     }),
   },
   'POST /api/tasks/:id/return': {

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Day, IdParams, page, pageQuery, Time } from './common.ts'
+import { Day, IdParams, page, pageQuery, Time, Whole } from './common.ts'
 import { endpoints } from './endpoint.ts'
 import { CheckBegan } from './ledger.ts'
 import { PoishaSchema } from './money.ts'
@@ -8,14 +8,14 @@ const Figure = v.nullable(v.number())
 /** A hash over all entries up to this day (docs/receipts.md). Hashes are in hexadecimal. */
 const Head = v.object({
   day: v.string(),
-  upTo: v.number(),
-  entries: v.number(),
+  upTo: Whole,
+  entries: Whole,
   root: v.string(),
   previous: v.string(),
   hash: v.string(),
   version: v.optional(v.picklist([1, 2])),
   /** The tree over the audit log, in heads since version 2. */
-  audit: v.optional(v.nullable(v.object({ upTo: v.number(), entries: v.number(), root: v.string() }))),
+  audit: v.optional(v.nullable(v.object({ upTo: Whole, entries: Whole, root: v.string() }))),
 })
 
 export const transparency = endpoints({
@@ -27,14 +27,14 @@ export const transparency = endpoints({
       at: Time,
       paidTotal: PoishaSchema,
       paid30Days: PoishaSchema,
-      tasksPaid: v.number(),
+      tasksPaid: Whole,
       decisionSeconds: v.object({ median: Figure, p95: Figure }),
       payoutSeconds: v.object({ median: Figure, p95: Figure }),
-      decided: v.number(),
-      rejected: v.number(),
-      rejectedByRating: v.array(v.object({ rating: v.number(), decided: v.number(), rejected: v.number() })),
-      disputes: v.object({ opened: v.number(), decided: v.number(), won: v.number() }),
-      holdsActive: v.number(),
+      decided: Whole,
+      rejected: Whole,
+      rejectedByRating: v.array(v.object({ rating: Whole, decided: Whole, rejected: Whole })),
+      disputes: v.object({ opened: Whole, decided: Whole, won: Whole }),
+      holdsActive: Whole,
       escrow: PoishaSchema,
       promised: PoishaSchema,
       /** The hourly check of all entries and balances: when the last one was that ended, and what it found. Null: none has ended. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { page, Id, IdParams, PageQuery, text, Time } from './common.ts'
+import { Id, IdParams, page, PageQuery, text, Time, Whole } from './common.ts'
 import { endpoints } from './endpoint.ts'
 
 /** Kinds of events, of which an endpoint chooses. One that is told of money is the owners': editors do not see money. */
@@ -11,7 +11,7 @@ const Url = text(1, 500)
 
 const Webhook = v.object({
   id: Id,
-  version: v.number(),
+  version: Whole,
   url: v.string(),
   events: v.array(Kind),
   /** `failing`: a message was tried for three days in vain. It gets nothing until it is switched on again. */
@@ -31,15 +31,15 @@ const Delivery = v.object({
   createdAt: Time,
   /** `kept`: it waits until the endpoint is switched on. */
   state: v.picklist(['waiting', 'delivered', 'given_up', 'kept']),
-  tries: v.number(),
+  tries: Whole,
   nextTryAt: v.nullable(Time),
   /** The latest tries, newest first. */
   attempts: v.array(
     v.object({
       at: Time,
-      ms: v.number(),
+      ms: Whole,
       /** Null when there was no answer. */
-      status: v.nullable(v.number()),
+      status: v.nullable(Whole),
       /** `address`: a private address, or a name that cannot be resolved. */
       failure: v.nullable(v.picklist(['address', 'timeout', 'connection'])),
       /** The first 500 characters of the answer. */

@@ -2,7 +2,6 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Endpoint, Input, Upload } from '../../contract/endpoint.ts'
 import type { Action, Actor } from '../action.ts'
 import { refuse } from '../refuse.ts'
-import { accepts } from './accepts.ts'
 import { alsoWrong } from './also-wrong.ts'
 import { clientAddress } from './client-address.ts'
 import { createdAt, placeOf } from './created-at.ts'
@@ -13,6 +12,7 @@ import { keyOf, requestHash } from './idempotency.ts'
 import { languageOf } from './language.ts'
 import { quotaOf } from './limit-calls.ts'
 import { parseInput } from './parse-input.ts'
+import { refuseUnoffered } from './refuse-unoffered.ts'
 import { replyWriter } from './reply-text.ts'
 import { runAction } from './run-action.ts'
 import { withFactor } from './with-factor.ts'
@@ -102,16 +102,6 @@ export function registerEndpoint<E extends Endpoint>(
 function refuseCrossSite(request: FastifyRequest, { settings }: Edge): void {
   if (!request.headers.authorization && isCrossSite(request.headers, request.host, settings.publicUrl))
     throw refuse('auth.cross_site')
-}
-
-/**
- * Refuses a client that takes nothing of what the call answers with. Refusals are problems whatever it takes. Of files only a script
- * is refused: pages that were open before an upgrade ask for JSON when they fetch one, and have to get it.
- */
-export function refuseUnoffered({ headers }: FastifyRequest, { reply, produces }: Endpoint): void {
-  if (produces && !headers.authorization) return
-  const offered = produces ?? (reply && 'application/json')
-  if (offered && !accepts(headers.accept, offered)) throw refuse('input.not_acceptable', { offered })
 }
 
 /** What says that a call will be gone: a time in seconds since 1970 (RFC 9745, 2.1), and an HTTP date (RFC 8594, 3). */
