@@ -49,11 +49,15 @@ export function maxCharacters(most: number): v.MaxLengthAction<string, number, u
   return {
     ...action,
     '~run': (dataset, config) =>
-      dataset.typed && dataset.value.length > most && Array.from(dataset.value).length > most
+      dataset.typed && isLonger(dataset.value, most)
         ? action['~run'](dataset, config)
         : dataset,
   } as v.MaxLengthAction<string, number, undefined>
 }
+
+/** A character is one or two units of the string, so that a text much too long need not be counted. */
+const isLonger = (text: string, most: number) =>
+  text.length > most && (text.length > 2 * most || Array.from(text).length > most)
 
 /** Text that people write. The API's document says what its format `text` is. */
 export const text = (min: number, max: number) =>
