@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { beyondSchema, GivenTime, maxCharacters, someOf, text } from './common.ts'
+import { beyondSchema, GivenTime, someOf, text, WebLink } from './common.ts'
 import { LevelNumber } from './members.ts'
 import { deviceClasses, districts, languages } from './screening.ts'
 
@@ -57,14 +57,6 @@ const Questions = v.pipe(
   v.check((list) => new Set(list.map((q) => q.id)).size === list.length, beyondSchema),
 )
 const Steps = v.pipe(v.array(text(3, 300)), v.minLength(1), v.maxLength(20))
-/** Without a name before the host, which would look like one, and without a backslash, which browsers read as a slash. */
-const WebLink = v.pipe(
-  v.string(),
-  v.trim(),
-  maxCharacters(500),
-  v.url(),
-  v.regex(/^[Hh][Tt][Tt][Pp][Ss]?:\/\/[^\s/?#@\\]+([/?#][^\s\\]*)?$/),
-)
 /** The limits of the price of one review, in poisha. */
 export const amountLimits = { min: 1_000, max: 10_000_000 }
 const Amount = v.pipe(

@@ -118,7 +118,6 @@ export const campaigns = endpoints({
     people: ['owner', 'editor', 'reviewer', 'finance'],
     token: 'read',
     params: IdParams,
-    versioned: true,
     reply: OwnCampaign,
     refusals: ['not_found'],
   },
@@ -130,7 +129,6 @@ export const campaigns = endpoints({
     params: IdParams,
     body: CampaignPatch,
     ifMatch: true,
-    versioned: true,
     reply: OwnCampaign,
     refusals: [
       'not_found',
@@ -219,7 +217,7 @@ export const campaigns = endpoints({
     query: v.object({ kind: v.optional(v.picklist(['icon', 'screenshot']), 'screenshot') }),
     upload: { maxBytes: 5 * 1024 * 1024 },
     reply: Campaign,
-    versioned: 'picturesVersion',
+    etag: 'picturesVersion',
     status: 201,
     createdAt: '/api/sponsor/campaigns/:id',
     refusals: [
@@ -239,7 +237,7 @@ export const campaigns = endpoints({
     body: v.object({ icon: v.boolean(), screenshots: v.pipe(v.array(Id), v.maxLength(5)) }),
     ifMatch: true,
     reply: Campaign,
-    versioned: 'picturesVersion',
+    etag: 'picturesVersion',
     refusals: ['not_found', 'conflict.state', 'conflict.changed', 'precondition.missing', 'auth.too_many_requests'],
   },
   'GET /api/campaigns/:id/cover.svg': {

@@ -1,6 +1,9 @@
 import * as v from 'valibot'
 import { seenLength } from './words.ts'
 
+/** The message of a rule that no schema can say, such as that two of its fields differ: it is refused as `input.not_possible`. */
+export const beyondSchema = 'beyond the schema'
+
 /** A whole number that is counted, such as the reviews of a campaign. */
 export const Whole = v.pipe(v.number(), v.safeInteger())
 export const Id = v.pipe(v.number(), v.safeInteger(), v.minValue(1))
@@ -11,20 +14,23 @@ export const TaskIdParams = v.object({ taskId: IdText })
 
 /** UTC, ISO 8601 with a Z. */
 export const Time = v.pipe(v.string(), v.isoTimestamp())
+/** Whether there is the day with which a text begins, such as 2026-11-21. JavaScript takes 30 February for 2 March. */
+const dayExists = (text: string) => {
+  const time = Date.parse(text.slice(0, 10))
+  return !Number.isNaN(time) && text.startsWith(new Date(time).toISOString().slice(0, 10))
+}
+
 /** A time that a client sends: of the years 2020 to 2200, which the database accepts. */
 export const GivenTime = v.pipe(
   Time,
   v.regex(
     /^(20[2-9]\d|21\d\d|2200)-\d\d-\d\dT([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,9})?(Z|[+-]([01]\d|2[0-3]):[0-5]\d)$/,
   ),
+  v.check(dayExists),
 )
 
 /** A day in Asia/Dhaka that exists, such as 2026-11-21. */
-export const Day = v.pipe(
-  v.string(),
-  v.isoDate(),
-  v.check((day) => !Number.isNaN(Date.parse(day)) && new Date(day).toISOString().startsWith(day)),
-)
+export const Day = v.pipe(v.string(), v.isoDate(), v.check(dayExists))
 
 /** A month in Asia/Dhaka, of the years that the database accepts, such as 2026-11. */
 export const Month = v.pipe(v.string(), v.regex(/^(20[2-9]\d|21\d\d)-(0[1-9]|1[0-2])$/))
@@ -49,9 +55,7 @@ export function maxCharacters(most: number): v.MaxLengthAction<string, number, u
   return {
     ...action,
     '~run': (dataset, config) =>
-      dataset.typed && isLonger(dataset.value, most)
-        ? action['~run'](dataset, config)
-        : dataset,
+      dataset.typed && isLonger(dataset.value, most) ? action['~run'](dataset, config) : dataset,
   } as v.MaxLengthAction<string, number, undefined>
 }
 
@@ -62,6 +66,20 @@ const isLonger = (text: string, most: number) =>
 /** Text that people write. The API's document says what its format `text` is. */
 export const text = (min: number, max: number) =>
   v.pipe(v.string(), v.trim(), minSeen(min), maxCharacters(max), v.metadata({ format: 'text' }))
+
+/** As in contact.ts, which also writes it in one way. */
+export const Email = v.pipe(text(3, 254), v.regex(/^[^\s@<>(),;:"\\]+@[^\s@.<>(),;:"\\]+(\.[^\s@.<>(),;:"\\]+)+$/))
+
+const linkForm = /^[Hh][Tt][Tt][Pp][Ss]?:\/\/[^\s/?#@\\]+([/?#][^\s\\]*)?$/
+/** Without a name before the host, which would look like one, and without a backslash, which browsers read as a slash. */
+export const WebLink = v.pipe(
+  v.string(),
+  v.trim(),
+  maxCharacters(500),
+  v.regex(linkForm),
+  v.check((link) => !linkForm.test(link) || URL.canParse(link), beyondSchema),
+  v.metadata({ format: 'uri' }),
+)
 
 const PageQueryEntries = {
   cursor: v.optional(v.pipe(v.string(), maxCharacters(200), v.regex(/^[\w-]+$/))),
@@ -75,9 +93,6 @@ export const pageQuery = <E extends v.ObjectEntries>(more: E) => v.object({ ...P
 /** A page of a list, newest first unless the endpoint says otherwise; `next` is the cursor of the following page, null at the end. */
 export const page = <S extends v.GenericSchema>(item: S) =>
   v.object({ items: v.array(item), next: v.nullable(v.string()) })
-
-/** The message of a rule that no schema can say, such as that two of its fields differ: it is refused as `input.not_possible`. */
-export const beyondSchema = 'beyond the schema'
 
 /** Some of these values, each once, or none. */
 export const someOf = <const T extends readonly [string, ...string[]]>(all: T) =>

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Id, IdParams, text, Time, Whole } from './common.ts'
+import { Day, Id, IdParams, text, Time, Whole } from './common.ts'
 import { endpoints } from './endpoint.ts'
 import { Level, Provider } from './members.ts'
 import { amountBetween } from './money.ts'
@@ -30,7 +30,7 @@ const Settings = v.object({
 const CashOut = v.object({
   provider: Provider,
   perThousand: amountBetween(cashOutChargeBounds),
-  since: v.pipe(v.string(), v.isoDate(), v.regex(/^(20[2-9]\d|21\d\d)-/)),
+  since: v.pipe(Day, v.regex(/^(20[2-9]\d|21\d\d)-/)),
 })
 /** What members lose, and from when, in the language of the request: told for at least a day before and for a week afterwards. */
 const Announced = v.object({
@@ -152,7 +152,6 @@ export const content = endpoints({
     role: 'operator',
     work: 'any',
     reply: OperatorSettings,
-    versioned: true,
   },
   'PUT /api/operator/settings': {
     summary:
@@ -162,7 +161,6 @@ export const content = endpoints({
     body: v.object({ ...v.partial(Settings).entries, reason: v.optional(text(0, 1000), '') }),
     ifMatch: true,
     reply: OperatorSettings,
-    versioned: true,
     refusals: ['input.not_possible', 'settings.change_open', 'conflict.changed', 'precondition.missing'],
   },
   'POST /api/operator/settings/preview': {
@@ -181,7 +179,6 @@ export const content = endpoints({
     body: CashOut,
     ifMatch: true,
     reply: OperatorSettings,
-    versioned: true,
     refusals: ['input.not_possible', 'conflict.changed', 'precondition.missing'],
   },
   'POST /api/operator/cash-out-charges/preview': {
@@ -205,7 +202,6 @@ export const content = endpoints({
     role: 'operator',
     params: v.object({ provider: Provider, since: CashOut.entries.since }),
     reply: OperatorSettings,
-    versioned: true,
     refusals: ['not_found'],
   },
   'POST /api/operator/settings/changes/:id/confirm': {
@@ -214,7 +210,6 @@ export const content = endpoints({
     recentFactor: true,
     params: IdParams,
     reply: OperatorSettings,
-    versioned: true,
     refusals: ['not_found', 'conflict.state', 'approval.same_operator', 'operator.too_new', 'inbox.claimed'],
   },
   'POST /api/operator/settings/changes/:id/cancel': {
@@ -222,7 +217,6 @@ export const content = endpoints({
     role: 'operator',
     params: IdParams,
     reply: OperatorSettings,
-    versioned: true,
     refusals: ['not_found', 'conflict.state', 'inbox.claimed'],
   },
 })

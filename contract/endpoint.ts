@@ -53,8 +53,8 @@ export interface Endpoint {
    * a parameter of the call, `{id}` a member of the reply.
    */
   createdAt?: string
-  /** The reply has a `version`, or a version with this name, which is sent as its ETag too (docs/decisions/0048-etag-and-if-match.md). */
-  versioned?: true | 'picturesVersion'
+  /** Which version of the reply is its ETag, where it is not `version` (docs/decisions/0048-etag-and-if-match.md). */
+  etag?: 'picturesVersion'
   /** The call changes what two people may edit: If-Match has to name the version that the caller has read. */
   ifMatch?: true
   /** The call moves money: it needs an Idempotency-Key header and gives the same answer to the same key and body. */

@@ -5,10 +5,11 @@ import { PoishaSchema } from './money.ts'
 import { webhookKinds } from './webhooks.ts'
 
 const kind = `(${webhookKinds.join('|')})`
+export const eventId = /^event_\d{1,15}$/
 /** Which events are asked for. Without `after`, a list begins with the oldest, a stream now. */
 export const eventFilter = {
   /** The `id` of an event, or `next` of a page. */
-  after: v.optional(v.pipe(v.string(), v.regex(/^event_\d{1,15}$/))),
+  after: v.optional(v.pipe(v.string(), v.regex(eventId))),
   /** Kinds as webhooks have them, with commas between. Without it, all that the role may see. */
   kind: v.optional(v.pipe(v.string(), v.maxLength(100), v.regex(new RegExp(`^${kind}(,${kind})*$`)))),
 }

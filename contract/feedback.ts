@@ -206,7 +206,8 @@ export const feedback = endpoints({
     refusals: ['not_found'],
   },
   'POST /api/sponsor/campaigns/:id/approve-all': {
-    summary: 'Approve up to 500: the given ones, those that a filter showed, or all undecided ones; due soonest first',
+    summary:
+      'Approve up to 500: the given ones, those that a filter showed, those of the given ones that it showed, or all undecided ones; due soonest first',
     role: 'sponsor',
     people: ['owner', 'reviewer'],
     token: 'decide',

@@ -52,7 +52,7 @@ export const holds = endpoints({
       v.metadata({
         oneOf: [
           { properties: { kind: { enum: ['payout', 'sign_in'] }, hours: {} }, required: ['kind', 'hours'] },
-          { properties: { kind: { const: 'work' } }, required: ['kind'] },
+          { properties: { kind: { const: 'work' } }, required: ['kind'], not: { required: ['hours'] } },
         ],
       }),
     ),

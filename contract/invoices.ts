@@ -79,7 +79,6 @@ export const invoices = endpoints({
     people: ['owner', 'finance'],
     token: 'read',
     reply: Billing,
-    versioned: true,
   },
   'PUT /api/sponsor/billing': {
     summary: 'Change whom invoices are made out to from now on; issued ones stay as they are',
@@ -89,7 +88,6 @@ export const invoices = endpoints({
     body: v.object({ name: text(1, 200), address: text(1, 500), bin: v.nullable(Bin) }),
     reply: Billing,
     replyIsPersonal: true,
-    versioned: true,
     ifMatch: true,
     refusals: ['conflict.changed', 'precondition.missing', 'auth.too_many_requests'],
   },

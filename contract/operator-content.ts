@@ -234,7 +234,6 @@ export const operatorContent = endpoints({
     work: ['content'],
     params: PageName,
     reply: v.object({ version: Id, title: Bilingual, body: Bilingual, updatedAt: Time }),
-    versioned: true,
     refusals: ['not_found'],
   },
   'PUT /api/operator/pages/:name': {

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Id, IdParams, maxCharacters, text, Time, Whole } from './common.ts'
+import { Email, Id, IdParams, maxCharacters, text, Time, Whole } from './common.ts'
 import { endpoints } from './endpoint.ts'
 import { Password } from './members.ts'
 import { PersonRoleSchema, SignedIn } from './signed-in.ts'
@@ -48,7 +48,6 @@ export const organisation = endpoints({
     token: 'people_read',
     params: IdParams,
     reply: Person,
-    versioned: true,
     refusals: ['not_found'],
   },
   'PUT /api/sponsor/people/:id': {
@@ -60,7 +59,6 @@ export const organisation = endpoints({
     params: IdParams,
     body: v.object({ role: PersonRoleSchema }),
     reply: Person,
-    versioned: true,
     ifMatch: true,
     refusals: ['not_found', 'person.last_owner', 'conflict.changed', 'precondition.missing'],
   },
@@ -105,7 +103,7 @@ export const organisation = endpoints({
     token: 'people',
     recentFactor: true,
     body: v.object({
-      email: text(3, 254),
+      email: Email,
       role: PersonRoleSchema,
       /** In which the e-mail is written. */
       language: v.optional(v.picklist(['en', 'bn']), 'bn'),

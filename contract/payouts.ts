@@ -159,7 +159,6 @@ export const payouts = endpoints({
     work: ['finance'],
     params: IdParams,
     reply: Batch,
-    versioned: true,
     refusals: ['not_found'],
   },
   'GET /api/operator/unsent': {
@@ -218,7 +217,6 @@ export const payouts = endpoints({
       /** What has no answer afterwards. */
       left: Total,
     }),
-    versioned: true,
     refusals: ['not_found'],
   },
   'POST /api/operator/batches/:id/result': {
@@ -237,7 +235,6 @@ export const payouts = endpoints({
       stuck: v.array(v.object({ payoutId: Id, why: v.string() })),
     }),
     money: true,
-    versioned: true,
     ifMatch: true,
     refusals: ['not_found', 'conflict.changed', 'precondition.missing', 'inbox.claimed'],
   },

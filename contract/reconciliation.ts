@@ -61,7 +61,6 @@ export const reconciliation = endpoints({
     work: ['finance'],
     params: IdParams,
     reply: Account,
-    versioned: true,
     refusals: ['not_found'],
   },
   'PUT /api/operator/reconciliation/accounts/:id': {
@@ -75,7 +74,6 @@ export const reconciliation = endpoints({
       mapping: v.nullable(Mapping),
     }),
     reply: Account,
-    versioned: true,
     ifMatch: true,
     refusals: ['not_found', 'conflict.changed', 'precondition.missing'],
   },
@@ -144,7 +142,6 @@ export const reconciliation = endpoints({
     work: ['finance'],
     params: DayParams,
     reply: ShownDay,
-    versioned: true,
     refusals: ['not_found'],
   },
   'GET /api/operator/reconciliation/days/:id': {
@@ -153,7 +150,6 @@ export const reconciliation = endpoints({
     work: ['finance'],
     params: IdParams,
     reply: v.object({ ...ShownDay.entries, account: v.object({ id: Id, name: v.string() }) }),
-    versioned: true,
     refusals: ['not_found'],
   },
   'GET /api/operator/reconciliation/accounts/:id/lines': {

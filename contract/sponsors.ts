@@ -34,13 +34,30 @@ export const sponsors = endpoints({
   'POST /api/sponsor/register': {
     summary: 'Join as a sponsor with an organisation; signs in',
     role: 'anyone',
-    body: v.object({
-      organisation: typed(100),
-      email: typed(254),
-      password: typed(200),
-      confirmPassword: typed(200),
-      acceptTerms: v.optional(v.boolean()),
-    }),
+    body: v.pipe(
+      v.object({
+        organisation: typed(100),
+        email: typed(254),
+        password: typed(200),
+        confirmPassword: typed(200),
+        acceptTerms: v.optional(v.boolean()),
+      }),
+      // What the action asks for, in words of its own.
+      v.metadata({
+        allOf: [
+          {
+            properties: {
+              organisation: { pattern: '\\S' },
+              email: { pattern: '^\\s*[^\\s@]+@[^\\s@]+\\s*$' },
+              password: { minLength: 1 },
+              confirmPassword: { minLength: 1 },
+              acceptTerms: { const: true },
+            },
+            required: ['organisation', 'email', 'password', 'confirmPassword', 'acceptTerms'],
+          },
+        ],
+      }),
+    ),
     reply: v.object({
       user: v.object({
         id: Id,

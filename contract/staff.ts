@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Id, IdParams, maxCharacters, page, pageQuery, PageQuery, text, Time, Whole } from './common.ts'
+import { Email, Id, IdParams, maxCharacters, page, pageQuery, PageQuery, text, Time, Whole } from './common.ts'
 import { endpoints } from './endpoint.ts'
 import { works } from './work.ts'
 import { Password } from './members.ts'
@@ -112,7 +112,7 @@ export const staff = endpoints({
     role: 'operator',
     work: 'any',
     recentFactor: true,
-    body: v.object({ email: v.nullable(text(1, 254)), password: Password }),
+    body: v.object({ email: v.nullable(Email), password: Password }),
     refusals: ['input.not_possible', 'password.current_wrong', 'login.too_many', 'register.email_exists'],
   },
   'POST /api/operator/factor-resets': {

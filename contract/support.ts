@@ -124,7 +124,6 @@ export const support = endpoints({
     work: ['support'],
     params: IdParams,
     reply: FraudReport,
-    versioned: true,
     refusals: ['not_found'],
   },
   'POST /api/operator/fraud-reports/:id/close': {
@@ -144,7 +143,6 @@ export const support = endpoints({
       v.metadata({ allOf: [onlyWith('answered', 'message'), onlyWith('hold', 'holdId'), nothingAlone] }),
     ),
     reply: FraudReport,
-    versioned: true,
     ifMatch: true,
     refusals: [
       'input.not_possible',
@@ -163,7 +161,6 @@ export const support = endpoints({
     params: IdParams,
     body: v.object({ note: text(3, 2000) }),
     reply: FraudReport,
-    versioned: true,
     ifMatch: true,
     refusals: ['not_found', 'conflict.state', 'conflict.changed', 'precondition.missing'],
   },

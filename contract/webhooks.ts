@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Id, IdParams, page, PageQuery, text, Time, Whole } from './common.ts'
+import { Id, IdParams, page, PageQuery, Time, WebLink, Whole } from './common.ts'
 import { endpoints } from './endpoint.ts'
 
 /** Kinds of events, of which an endpoint chooses. One that is told of money is the owners': editors do not see money. */
@@ -7,7 +7,8 @@ export const webhookKinds = ['submitted', 'decided', 'disputed', 'campaign', 'mo
 const Kind = v.picklist(webhookKinds)
 export type WebhookKind = v.InferOutput<typeof Kind>
 const Events = v.pipe(v.array(Kind), v.minLength(1), v.maxLength(5))
-const Url = text(1, 500)
+/** https, but for a receiver of tests (WEBHOOK_TEST_ORIGIN). Where it may lead to is a rule of its own, `webhook.url`. */
+const Url = v.pipe(WebLink, v.metadata({ pattern: '^[Hh][Tt][Tt][Pp][Ss]://[^\\s/?#@\\\\]+([/?#][^\\s\\\\]*)?$' }))
 
 const Webhook = v.object({
   id: Id,
@@ -75,7 +76,6 @@ export const webhooks = endpoints({
     token: 'read',
     params: IdParams,
     reply: Webhook,
-    versioned: true,
     refusals: ['not_found'],
   },
   'PATCH /api/sponsor/webhooks/:id': {
@@ -92,7 +92,6 @@ export const webhooks = endpoints({
     }),
     ifMatch: true,
     reply: Webhook,
-    versioned: true,
     refusals: ['not_found', 'webhook.url', 'conflict.changed', 'precondition.missing'],
   },
   'DELETE /api/sponsor/webhooks/:id': {

@@ -7,8 +7,8 @@ import { refuse } from './refuse.ts'
  */
 export function requireMatch(ifMatch: string | undefined, version: number): number | null {
   if (ifMatch === undefined) throw refuse('precondition.missing')
+  if (ifMatch.trim() === '*') return null
   const named = ifMatch.split(',').map((one) => one.trim())
-  if (named.includes('*')) return null
   if (!named.includes(`"${version}"`)) throw refuse('conflict.changed')
   return version
 }

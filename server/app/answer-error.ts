@@ -8,6 +8,7 @@ import { retrySoon } from './answer-early.ts'
 import { challengeOf } from './challenge.ts'
 import type { Edge } from './edge.ts'
 import { NoPlace } from './front.ts'
+import { patchTypes } from './known-methods.ts'
 import { languageOf } from './language.ts'
 import { internalProblem, problemOf, retryAfterSeconds } from './problem.ts'
 import { pageHeaders, refusalPage, wantsPage } from './refusal-page.ts'
@@ -53,6 +54,7 @@ export async function answerError(
   reply.header('x-request-id', request.id)
   const challenge = challengeOf(problem, /^bearer /i.test(request.headers.authorization ?? ''))
   if (challenge) reply.header('www-authenticate', challenge)
+  if (problem.status === 415 && request.method === 'PATCH') reply.header('accept-patch', patchTypes.join(', '))
   if (refusal?.code === 'input.wrong_method') reply.header('allow', (problem.allowed as string[]).join(', '))
   // Refused for now: a person who opened a page gets one.
   if ((problem.status === 503 || problem.status === 429) && wantsPage(request.raw))

@@ -38,7 +38,7 @@ async function run(command: string, args: string[], env: Record<string, string> 
 const hasCurl = spawnSync('sh', ['-c', 'command -v curl sed']).status === 0
 
 test.skipIf(!hasCurl)('the quick start in curl writes, funds and submits a campaign', async () => {
-  const script = block('sh').replace('https://porokh.example.com', market.app.url).replace('prk_…', token)
+  const script = block('sh').replace('https://porokh.example.com', market.app.url).replace('porokh_…', token)
   await run('sh', ['-eu', '-c', script])
   const { items } = must(200, await market.asSponsor('GET', '/api/sponsor/campaigns')).body
   expect(items[0]).toMatchObject({ title: 'Plan a trip without a network', state: 'in_review', escrow: 40_000 })

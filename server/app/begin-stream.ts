@@ -1,6 +1,13 @@
 import type { ServerResponse } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Edge } from './edge.ts'
+import { refuseUnoffered } from './refuse-unoffered.ts'
+
+/** Of what a stream's route has: no HEAD, whose answer would never end, and a 406 for a client that does not take events. */
+export const streamRoute = {
+  exposeHeadRoute: false,
+  onRequest: async (request: FastifyRequest) => refuseUnoffered(request, { produces: 'text/event-stream' }),
+}
 
 /** Begins server-sent events. Returns null when the client has left meanwhile; `forget` is called once it leaves later. */
 export function beginStream(

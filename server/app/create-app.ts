@@ -87,11 +87,11 @@ export async function createApp(parts: AppParts): Promise<{ app: FastifyInstance
   app.setErrorHandler((error, request, reply) => answerError(edge, error, request, reply))
   acceptOnlyJson(app)
   app.decorateRequest('who', null)
+  logCalls(app, edge, logger)
   tellMethods(app)
   endConnections(app, front)
 
   tellOfProxy(app, settings.proxies ?? 0, logger)
-  logCalls(app, edge, logger)
   await app.register(compress, {
     encodings: ['br', 'gzip'],
     threshold: 1024,

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { beginStream } from './begin-stream.ts'
+import { beginStream, streamRoute } from './begin-stream.ts'
 import type { Edge, Stream } from './edge.ts'
 import { notifications } from '../../contract/notifications.ts'
 import { allowed, findActor } from './find-actor.ts'
@@ -29,7 +29,7 @@ export function serveEvents(app: FastifyInstance, edge: Edge): void {
     failure: 'notifications could not be looked up',
   })
 
-  app.get('/api/notifications/stream', async (request, reply) => {
+  app.get('/api/notifications/stream', streamRoute, async (request, reply) => {
     const found = allowed(await findActor(request.headers, edge), list.role)
     const who = allowed(withFactor(withOwnPassword(found, list), list, edge), list.role)
 

@@ -2,7 +2,13 @@ import { problemSchemas } from './document/problems.ts'
 import type { Response } from './document/responses.ts'
 import type { JsonSchema } from './json-schema.ts'
 
-const keySchema = { type: 'string', minLength: 1, maxLength: 200, pattern: '^[!-~]+$' }
+const keySchema = {
+  type: 'string',
+  minLength: 1,
+  maxLength: 200,
+  pattern: '^[!-~]+$',
+  examples: ['b1d0c1f2-7a55-4d0e-9a43-5d2f0f2f8a11'],
+}
 export interface Components {
   securitySchemes: object
   parameters: object
@@ -40,8 +46,9 @@ export const componentsOf = (
       name: 'If-Match',
       in: 'header',
       required: true,
-      schema: { type: 'string', examples: ['"3"'] },
-      description: 'The ETag of what was read: its `version` in quotes.',
+      schema: { type: 'string', minLength: 1, examples: ['"3"', '*'] },
+      description:
+        'The ETag of what was read: its `version` in quotes. A list of such, or `*` for whatever stands there.',
     },
     Language: {
       name: 'Accept-Language',
@@ -67,6 +74,14 @@ export const componentsOf = (
     ContentLanguage: {
       description: 'The language of the title and the detail.',
       schema: { type: 'string', enum: ['en', 'bn'], examples: ['en'] },
+    },
+    Replayed: {
+      description: '`true` when this is the answer to the first request with the same key; otherwise left out.',
+      schema: { type: 'string', enum: ['true'], examples: ['true'] },
+    },
+    Disposition: {
+      description: 'The name of the file (RFC 6266).',
+      schema: { type: 'string', examples: ['attachment; filename="submissions.csv"'] },
     },
     Challenge: {
       description: 'How to sign in, or the scope that is missing (RFC 6750).',

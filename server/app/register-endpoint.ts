@@ -9,6 +9,7 @@ import { isCrossSite } from './cross-site.ts'
 import type { Edge } from './edge.ts'
 import { allowed, findActor, requirePersonRole, requireScope, requireWork } from './find-actor.ts'
 import { keyOf, requestHash } from './idempotency.ts'
+import { isFresh } from './is-fresh.ts'
 import { languageOf } from './language.ts'
 import { quotaOf } from './limit-calls.ts'
 import { parseInput } from './parse-input.ts'
@@ -19,6 +20,7 @@ import { withFactor } from './with-factor.ts'
 import { withOwnPassword } from './with-own-password.ts'
 import { isImage, sendAnswer } from './send-answer.ts'
 import { readUpload } from './upload.ts'
+import { versionIn } from './version-in.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -42,6 +44,7 @@ export function registerEndpoint<E extends Endpoint>(
   const [method = '', url = ''] = name.split(' ')
   const writes = method !== 'GET'
   const place = createdAt(name, endpoint)
+  const version = versionIn(endpoint)
   const replyText = endpoint.reply && replyWriter(endpoint.reply)
   app.route({
     method,
@@ -87,12 +90,15 @@ export function registerEndpoint<E extends Endpoint>(
       // Other processes are told a moment later. Whoever wrote here sees it at once.
       if (writes && endpoint.role === 'operator') edge.shared.forget()
       // Also of an answer that was kept.
-      if (endpoint.versioned) {
-        const name = endpoint.versioned === true ? 'version' : endpoint.versioned
-        reply.header('etag', `"${(JSON.parse(answer.text!) as Record<string, number>)[name]}"`)
+      if (version) {
+        const etag = `"${(JSON.parse(answer.text!) as Record<string, number>)[version]}"`
+        reply.header('etag', etag)
+        if (!writes && isFresh(request.headers['if-none-match'], etag)) return reply.status(304).send()
       }
       if (place) reply.header('location', placeOf(place, parsed.params, answer.text!))
-      const { deprecated, publicSeconds } = endpoint
+      const { deprecated } = endpoint
+      // An answer to a token says what is left of its calls, which is nobody else's.
+      const publicSeconds = request.headers.authorization ? undefined : endpoint.publicSeconds
       if (deprecated) reply.headers(ending(deprecated))
       return sendAnswer(reply, answer, { publicUrl: edge.settings.publicUrl, publicSeconds })
     },

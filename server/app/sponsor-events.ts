@@ -3,9 +3,10 @@ import * as v from 'valibot'
 import type { Endpoint, PersonRole } from '../../contract/endpoint.ts'
 import { eventFilter, events } from '../../contract/events.ts'
 import { mac } from '../mac.ts'
+import { refuse } from '../refuse.ts'
 import { feedBounds, readFeed } from '../webhooks/feed-sql.ts'
 import { eventShown, kindsFor, cursorOf, cursorShown, refuseGone } from '../webhooks/list-events.ts'
-import { beginStream } from './begin-stream.ts'
+import { beginStream, streamRoute } from './begin-stream.ts'
 import type { Edge, EventStream } from './edge.ts'
 import { allowed, findActor, requirePersonRole, requireScope } from './find-actor.ts'
 import { parseInput } from './parse-input.ts'
@@ -38,7 +39,7 @@ export function serveSponsorEvents(app: FastifyInstance, edge: Edge): void {
     failure: 'events of sponsors could not be looked up',
   })
 
-  app.get('/api/sponsor/events/stream', async (request, reply) => {
+  app.get('/api/sponsor/events/stream', streamRoute, async (request, reply) => {
     const found = allowed(await findActor(request.headers, edge), 'sponsor')
     requireScope(found, list)
     requirePersonRole(found, list)
@@ -47,7 +48,9 @@ export function serveSponsorEvents(app: FastifyInstance, edge: Edge): void {
     const kinds = kindsFor(who.personRole, query.kind)
     // A client that connects again says so. What it had asked for first is older.
     const again = v.safeParse(eventFilter.after, request.headers['last-event-id'])
-    const asked = cursorOf((again.success ? again.output : undefined) ?? query.after)
+    // Beginning with what comes from now on would leave something out in silence.
+    if (!again.success) throw refuse('input.invalid', { errors: [{ field: 'header.last-event-id', rule: 'format' }] })
+    const asked = cursorOf(again.output ?? query.after)
     const bounds = await feedBounds(database.db, clock.now())
     refuseGone(asked, bounds)
 

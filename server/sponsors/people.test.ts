@@ -113,7 +113,7 @@ test('an e-mail is one account: who has one is not invited, and cannot accept', 
   expect(code(await invite(`other${count}@example.org`))).toBe('person.email_taken')
   expect((await invite('late@example.org')).status).toBe(201)
   expect(code(await invite('LATE@example.org'))).toBe('invitation.waits')
-  expect(code(await invite('no e-mail'))).toBe('input.not_possible')
+  expect(code(await invite('no e-mail'))).toBe('input.invalid')
   const of = await secret('late@example.org')
   const joining = {
     organisation: 'Late Apps',

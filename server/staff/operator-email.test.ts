@@ -63,7 +63,7 @@ test('a changed one has to be verified anew, and who reads the old one is told',
 })
 
 test.each<[string, string | null, object, number, string]>([
-  ['what is no e-mail', 'faruk at home', {}, 422, 'input.not_possible'],
+  ['what is no e-mail', 'faruk at home', {}, 400, 'input.invalid'],
   ['a wrong password', 'other@example.org', { password: 'wrong' }, 403, 'password.current_wrong'],
   ['the e-mail of somebody else', 'taken@example.org', {}, 409, 'register.email_exists'],
 ])('refuses %s', async (_, email, more, status, code) => {

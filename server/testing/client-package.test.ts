@@ -10,7 +10,7 @@ beforeAll(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'porokh-client-'))
   const copy = path.join(folder, 'client')
   mkdirSync(copy)
-  for (const name of ['package.json', 'README.md'])
+  for (const name of ['package.json', 'LICENSE', 'README.md'])
     writeFileSync(path.join(copy, name), readFileSync(path.join('packages/client', name)))
   run('.', tsc, '-p', 'packages/client', '--outDir', path.join(copy, 'dist'))
   const [{ files }] = JSON.parse(run(copy, 'npm', 'pack', '--json', '--pack-destination', folder)) as [
@@ -26,9 +26,9 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true }))
 
 test('what is published is the compiled client with its types, and brings no other package', () => {
-  expect(packed.every((file) => /^(dist\/(command\/)?[\w-]+\.(js|d\.ts)|README\.md|package\.json)$/.test(file))).toBe(
-    true,
-  )
+  expect(
+    packed.every((file) => /^(dist\/(command\/)?[\w-]+\.(js|d\.ts)|LICENSE|README\.md|package\.json)$/.test(file)),
+  ).toBe(true)
   expect(packed).toEqual(expect.arrayContaining(['dist/index.js', 'dist/index.d.ts', 'dist/api.d.ts']))
   expect(readdirSync(path.join(folder, 'user/node_modules')).filter((name) => !name.startsWith('.'))).toEqual([
     'porokh',

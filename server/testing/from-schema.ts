@@ -38,7 +38,7 @@ export function valuesOf(document: OpenApi): (schema: JsonSchema) => Arbitrary {
     if (type === 'integer' || type === 'number') return numbers(schema)
     if (type === 'string') return only(schema, strings(schema))
     if (type === 'array') return lists(schema)
-    if (type === 'object') return only(schema, objects(schema))
+    if (type === 'object') return only(schema, fc.oneof(...branchesOf(schema).map(objects)))
     return fc.jsonValue({ maxDepth: 1 })
   }
 
@@ -91,6 +91,22 @@ export function valuesOf(document: OpenApi): (schema: JsonSchema) => Arbitrary {
     return fc.record(fields, { requiredKeys: required as never[] })
   }
   return of
+}
+
+/** An object whose fields depend on one another, once for each form it may have: what a branch says of a field is put into the field. */
+function branchesOf({ oneOf, allOf = [], ...schema }: JsonSchema): JsonSchema[] {
+  const both = allOf.reduce(withBranch, schema)
+  return oneOf ? oneOf.map((branch) => withBranch(both, branch)) : [both]
+}
+
+function withBranch(schema: JsonSchema, { properties = {}, required = [] }: JsonSchema): JsonSchema {
+  const own = schema.properties ?? {}
+  const said = Object.entries(properties).map(([name, more]) => [name, { ...own[name], ...more }])
+  return {
+    ...schema,
+    properties: { ...own, ...(Object.fromEntries(said) as Record<string, JsonSchema>) },
+    required: [...new Set([...(schema.required ?? []), ...required])],
+  }
 }
 
 /** What the document says of every text: PostgreSQL stores neither. */

@@ -15,6 +15,17 @@ import { ownRows, type Own } from './own-rows.ts'
 /** Calls that end the session of whoever makes them: nothing could be tried after one. */
 const ending = new Set(['POST /api/logout', 'DELETE /api/sessions', 'DELETE /api/sessions/:id'])
 
+/** Refusals of the form of what is sent, which the schema says; all others depend on what there is. */
+const ofForm = new Set([
+  'input.invalid',
+  'login.fields_missing',
+  'register.terms_required',
+  'register.code_missing',
+  'register.email_fields_missing',
+  'register.phone_fields_missing',
+  'wallet.provider_number',
+])
+
 interface Parameter {
   name: string
   in: string
@@ -112,9 +123,7 @@ function whatIsWrong(document: OpenApi, operation: Operation, { status, problem,
   if (status < 400) return undefined
   if (!responseOf(document, listed).description.includes(`\`${problem.code}\``))
     return `${problem.code} is not in the document`
-  return problem.code === 'input.invalid'
-    ? `the schema allows what is refused: ${JSON.stringify(problem.errors)}`
-    : undefined
+  return ofForm.has(problem.code) ? `the schema allows what is refused: ${JSON.stringify(problem.errors)}` : undefined
 }
 
 const asQuery = (query: Record<string, unknown>): string => {

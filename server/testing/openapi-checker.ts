@@ -78,7 +78,9 @@ export const responseOf = (document: OpenApi, listed: Responses[string]): Respon
 const told = [
   'allow',
   'content-language',
+  'content-disposition',
   'etag',
+  'idempotent-replayed',
   'location',
   'ratelimit',
   'ratelimit-policy',
@@ -86,8 +88,15 @@ const told = [
   'www-authenticate',
   'x-request-id',
 ]
-/** Only with a token, and only of a refusal that says until when. */
-const sometimes = new Set(['ratelimit', 'ratelimit-policy', 'retry-after', 'www-authenticate'])
+/** Only with a token, of a refusal that says until when, of a second answer, and of a file that has a name. */
+const sometimes = new Set([
+  'content-disposition',
+  'idempotent-replayed',
+  'ratelimit',
+  'ratelimit-policy',
+  'retry-after',
+  'www-authenticate',
+])
 
 function wrongHeaders({ headers }: Response, answer: Answer): string[] {
   const described = Object.keys(headers).map((name) => name.toLowerCase())

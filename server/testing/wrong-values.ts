@@ -49,7 +49,11 @@ function* wrongFor(schema: JsonSchema, good?: unknown): Generator<[string, unkno
   const fits = (type: string, value: unknown) =>
     types.has(type) || types.has(undefined) || (types.has('integer') && type === 'number' && Number.isInteger(value))
   for (const [type, value] of samples) if (!fits(type, value)) yield [`${type} ${JSON.stringify(value)}`, value]
-  if (options.length > 1) return
+  const others = options.filter(({ type }) => type !== 'null')
+  if (others.length === 1) yield* wrongForOne(others[0]!, good)
+}
+
+function* wrongForOne(schema: JsonSchema, good: unknown): Generator<[string, unknown]> {
   if (schema.enum) yield ['none of the choices', 'none of them']
   else if (schema.type === 'string') yield* wrongTexts(schema)
   if (schema.type === 'integer' || schema.type === 'number') yield* wrongNumbers(schema)
@@ -66,6 +70,7 @@ function* wrongTexts({ maxLength, minLength, format, pattern }: JsonSchema): Gen
   if (format === 'uri') yield* [['no URL', 'notes'] as [string, unknown], ['a script URL', 'javascript:alert(1)']]
   if (format === 'date-time')
     yield* [['no time', 'tomorrow'] as [string, unknown], ['an impossible date', '2026-13-41T00:00:00Z']]
+  if (format === 'date-time') yield ['a day that does not exist', '2027-02-30T00:00:00Z']
   if (pattern) yield ['against the pattern', '%,%%']
 }
 

@@ -102,11 +102,16 @@ test('secrets are sealed for their sponsor, and sealed again when the key is cha
   )
 })
 
-test.each(['http://example.org/', 'https://10.0.0.1/', 'https://user@example.org/', 'https://example.org:22/', 'no'])(
-  '%s is refused',
+test.each(['http://example.org/', 'https://10.0.0.1/', 'https://example.org:22/'])('%s is refused', async (url) => {
+  const answer = await market.asSponsor('POST', '/api/sponsor/webhooks', { url, events: allKinds })
+  expect(refused(answer)).toMatchObject({ status: 422, code: 'webhook.url' })
+})
+
+test.each(['https://user@example.org/', 'ftp://example.org/', 'https://example.org/a b', 'no'])(
+  '%s is no address, as the schema says',
   async (url) => {
     const answer = await market.asSponsor('POST', '/api/sponsor/webhooks', { url, events: allKinds })
-    expect(refused(answer)).toMatchObject({ status: 422, code: 'webhook.url' })
+    expect(refused(answer)).toMatchObject({ status: 400, code: 'input.invalid', errors: [{ field: 'body.url' }] })
   },
 )
 

@@ -798,7 +798,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Approve up to 500: the given ones, those that a filter showed, or all undecided ones; due soonest first
+         * Approve up to 500: the given ones, those that a filter showed, those of the given ones that it showed, or all undecided ones; due soonest first
          * @description For sponsors, who make apps, and for their scripts. Of the people of an organisation: owner, reviewer. An API token needs the scope `decide`.
          */
         post: operations["approveSubmissions"];
@@ -3271,7 +3271,7 @@ export interface components {
         /** @description An address to be told at. */
         NewWebhook: {
             /**
-             * Format: text
+             * Format: uri
              * @description The address.
              * @example https://example.com/porokh
              */
@@ -4535,7 +4535,7 @@ export interface components {
         /** @description What to change of a webhook. */
         WebhookChange: {
             /**
-             * Format: text
+             * Format: uri
              * @description The address.
              * @example https://example.com/porokh
              */
@@ -4695,7 +4695,7 @@ export interface components {
         InputInvalidProblem: {
             /**
              * @description Where the refusal is explained.
-             * @example /api/docs#conflict.state
+             * @example /api/docs#input.invalid
              */
             type: string;
             /**
@@ -4732,7 +4732,7 @@ export interface components {
         InputNotPossibleProblem: {
             /**
              * @description Where the refusal is explained.
-             * @example /api/docs#conflict.state
+             * @example /api/docs#input.not_possible
              */
             type: string;
             /**
@@ -4769,7 +4769,7 @@ export interface components {
         InputTooLargeProblem: {
             /**
              * @description Where the refusal is explained.
-             * @example /api/docs#conflict.state
+             * @example /api/docs#input.too_large
              */
             type: string;
             /**
@@ -4809,7 +4809,7 @@ export interface components {
         InputNotAcceptableProblem: {
             /**
              * @description Where the refusal is explained.
-             * @example /api/docs#conflict.state
+             * @example /api/docs#input.not_acceptable
              */
             type: string;
             /**
@@ -4849,7 +4849,7 @@ export interface components {
         AuthWrongRoleProblem: {
             /**
              * @description Where the refusal is explained.
-             * @example /api/docs#conflict.state
+             * @example /api/docs#auth.wrong_role
              */
             type: string;
             /**
@@ -4890,7 +4890,7 @@ export interface components {
         AuthTooManyRequestsProblem: {
             /**
              * @description Where the refusal is explained.
-             * @example /api/docs#conflict.state
+             * @example /api/docs#auth.too_many_requests
              */
             type: string;
             /**
@@ -4971,7 +4971,7 @@ export interface components {
         IdempotencyKeyInUseProblem: {
             /**
              * @description Where the refusal is explained.
-             * @example /api/docs#conflict.state
+             * @example /api/docs#idempotency.key_in_use
              */
             type: string;
             /**
@@ -5012,7 +5012,7 @@ export interface components {
         WebhookFullProblem: {
             /**
              * @description Where the refusal is explained.
-             * @example /api/docs#conflict.state
+             * @example /api/docs#webhook.full
              */
             type: string;
             /**
@@ -5052,7 +5052,7 @@ export interface components {
         LinkFullProblem: {
             /**
              * @description Where the refusal is explained.
-             * @example /api/docs#conflict.state
+             * @example /api/docs#link.full
              */
             type: string;
             /**
@@ -5092,7 +5092,7 @@ export interface components {
         DepositFullProblem: {
             /**
              * @description Where the refusal is explained.
-             * @example /api/docs#conflict.state
+             * @example /api/docs#deposit.full
              */
             type: string;
             /**
@@ -5132,7 +5132,7 @@ export interface components {
         TokenScopeProblem: {
             /**
              * @description Where the refusal is explained.
-             * @example /api/docs#conflict.state
+             * @example /api/docs#token.scope
              */
             type: string;
             /**
@@ -5173,7 +5173,7 @@ export interface components {
         PersonRoleProblem: {
             /**
              * @description Where the refusal is explained.
-             * @example /api/docs#conflict.state
+             * @example /api/docs#person.role
              */
             type: string;
             /**
@@ -5216,7 +5216,7 @@ export interface components {
         PersonFullProblem: {
             /**
              * @description Where the refusal is explained.
-             * @example /api/docs#conflict.state
+             * @example /api/docs#person.full
              */
             type: string;
             /**
@@ -5256,7 +5256,7 @@ export interface components {
         InvitationFullProblem: {
             /**
              * @description Where the refusal is explained.
-             * @example /api/docs#conflict.state
+             * @example /api/docs#invitation.full
              */
             type: string;
             /**
@@ -5296,7 +5296,7 @@ export interface components {
         CampaignForbiddenProblem: {
             /**
              * @description Where the refusal is explained.
-             * @example /api/docs#conflict.state
+             * @example /api/docs#campaign.forbidden
              */
             type: string;
             /**
@@ -5338,7 +5338,7 @@ export interface components {
         CampaignPicturesFullProblem: {
             /**
              * @description Where the refusal is explained.
-             * @example /api/docs#conflict.state
+             * @example /api/docs#campaign.pictures_full
              */
             type: string;
             /**
@@ -5378,7 +5378,7 @@ export interface components {
         ImportTooLargeProblem: {
             /**
              * @description Where the refusal is explained.
-             * @example /api/docs#conflict.state
+             * @example /api/docs#import.too_large
              */
             type: string;
             /**
@@ -5423,7 +5423,7 @@ export interface components {
         ImportBadZipProblem: {
             /**
              * @description Where the refusal is explained.
-             * @example /api/docs#conflict.state
+             * @example /api/docs#import.bad_zip
              */
             type: string;
             /**
@@ -5464,7 +5464,7 @@ export interface components {
         SponsorBalanceShortProblem: {
             /**
              * @description Where the refusal is explained.
-             * @example /api/docs#conflict.state
+             * @example /api/docs#sponsor.balance_short
              */
             type: string;
             /**
@@ -5509,7 +5509,7 @@ export interface components {
         RefundBalanceShortProblem: {
             /**
              * @description Where the refusal is explained.
-             * @example /api/docs#conflict.state
+             * @example /api/docs#refund.balance_short
              */
             type: string;
             /**
@@ -5554,7 +5554,7 @@ export interface components {
         TaskMoreThanShownProblem: {
             /**
              * @description Where the refusal is explained.
-             * @example /api/docs#conflict.state
+             * @example /api/docs#task.more_than_shown
              */
             type: string;
             /**
@@ -5599,7 +5599,7 @@ export interface components {
         TagFullProblem: {
             /**
              * @description Where the refusal is explained.
-             * @example /api/docs#conflict.state
+             * @example /api/docs#tag.full
              */
             type: string;
             /**
@@ -5639,7 +5639,7 @@ export interface components {
         TagManyProblem: {
             /**
              * @description Where the refusal is explained.
-             * @example /api/docs#conflict.state
+             * @example /api/docs#tag.many
              */
             type: string;
             /**
@@ -5679,7 +5679,7 @@ export interface components {
         NoteFullProblem: {
             /**
              * @description Where the refusal is explained.
-             * @example /api/docs#conflict.state
+             * @example /api/docs#note.full
              */
             type: string;
             /**
@@ -5719,7 +5719,7 @@ export interface components {
         SavedTextFullProblem: {
             /**
              * @description Where the refusal is explained.
-             * @example /api/docs#conflict.state
+             * @example /api/docs#saved_text.full
              */
             type: string;
             /**
@@ -5784,6 +5784,19 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
+        /** @description `input.not_acceptable` */
+        InputNotAcceptable: {
+            headers: {
+                "Content-Language": components["headers"]["ContentLanguage"];
+                "X-Request-Id": components["headers"]["RequestId"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["InputNotAcceptableProblem"];
+            };
+        };
         /** @description `auth.too_many_requests` */
         AuthTooManyRequests: {
             headers: {
@@ -5836,19 +5849,6 @@ export interface components {
             };
             content: {
                 "application/problem+json": components["schemas"]["Problem"];
-            };
-        };
-        /** @description `input.not_acceptable` */
-        InputNotAcceptable: {
-            headers: {
-                "Content-Language": components["headers"]["ContentLanguage"];
-                "X-Request-Id": components["headers"]["RequestId"];
-                RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["InputNotAcceptableProblem"];
             };
         };
         /** @description `input.too_large` */
@@ -5961,7 +5961,7 @@ export interface components {
         Key: string;
         /** @description With a key, a retry does not repeat the operation. */
         OptionalKey: string;
-        /** @description The ETag of what was read: its `version` in quotes. */
+        /** @description The ETag of what was read: its `version` in quotes. A list of such, or `*` for whatever stands there. */
         IfMatch: string;
         /** @description In which language refusals and texts for people are: English or Bengali. */
         Language: string;
@@ -5976,6 +5976,10 @@ export interface components {
         Location: string;
         /** @description The language of the title and the detail. */
         ContentLanguage: "en" | "bn";
+        /** @description `true` when this is the answer to the first request with the same key; otherwise left out. */
+        Replayed: "true";
+        /** @description The name of the file (RFC 6266). */
+        Disposition: string;
         /** @description How to sign in, or the scope that is missing (RFC 6750). */
         Challenge: string;
         /** @description After how many seconds to try again. */
@@ -6036,6 +6040,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"] | components["schemas"]["AuthWrongRoleProblem"] | components["schemas"]["TokenScopeProblem"] | components["schemas"]["PersonRoleProblem"];
                 };
             };
+            406: components["responses"]["InputNotAcceptable"];
             410: components["responses"]["EventsGone"];
             429: components["responses"]["AuthTooManyRequests"];
             500: components["responses"]["Internal"];
@@ -6194,6 +6199,7 @@ export interface operations {
             201: {
                 headers: {
                     Location: components["headers"]["Location"];
+                    "Idempotent-Replayed": components["headers"]["Replayed"];
                     "X-Request-Id": components["headers"]["RequestId"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
@@ -6389,6 +6395,7 @@ export interface operations {
             201: {
                 headers: {
                     Location: components["headers"]["Location"];
+                    "Idempotent-Replayed": components["headers"]["Replayed"];
                     "X-Request-Id": components["headers"]["RequestId"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
@@ -6518,6 +6525,7 @@ export interface operations {
             /** @description Done */
             204: {
                 headers: {
+                    "Idempotent-Replayed": components["headers"]["Replayed"];
                     "X-Request-Id": components["headers"]["RequestId"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
@@ -6525,7 +6533,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description `input.invalid`, `idempotency.key_invalid` */
+            /** @description `input.invalid`, `input.not_json`, `idempotency.key_invalid` */
             400: {
                 headers: {
                     "Content-Language": components["headers"]["ContentLanguage"];
@@ -6705,6 +6713,17 @@ export interface operations {
                     "application/json": components["schemas"]["Person"];
                 };
             };
+            /** @description As in If-None-Match: what the client has is still valid */
+            304: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             400: components["responses"]["InputInvalid"];
             401: components["responses"]["AuthSignedOut"];
             /** @description `auth.wrong_role`, `factor.needed`, `factor.enrol`, `token.scope`, `person.role` */
@@ -6734,7 +6753,7 @@ export interface operations {
             header: {
                 /** @description With a key, a retry does not repeat the operation. */
                 "Idempotency-Key"?: components["parameters"]["OptionalKey"];
-                /** @description The ETag of what was read: its `version` in quotes. */
+                /** @description The ETag of what was read: its `version` in quotes. A list of such, or `*` for whatever stands there. */
                 "If-Match": components["parameters"]["IfMatch"];
                 /** @description In which language refusals and texts for people are: English or Bengali. */
                 "Accept-Language"?: components["parameters"]["Language"];
@@ -6755,6 +6774,7 @@ export interface operations {
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
+                    "Idempotent-Replayed": components["headers"]["Replayed"];
                     "X-Request-Id": components["headers"]["RequestId"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
@@ -6837,6 +6857,7 @@ export interface operations {
             /** @description Done */
             204: {
                 headers: {
+                    "Idempotent-Replayed": components["headers"]["Replayed"];
                     "X-Request-Id": components["headers"]["RequestId"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
@@ -6844,7 +6865,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description `input.invalid`, `idempotency.key_invalid` */
+            /** @description `input.invalid`, `input.not_json`, `idempotency.key_invalid` */
             400: {
                 headers: {
                     "Content-Language": components["headers"]["ContentLanguage"];
@@ -6915,6 +6936,8 @@ export interface operations {
             /** @description Done */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
+                    "Idempotent-Replayed": components["headers"]["Replayed"];
                     "X-Request-Id": components["headers"]["RequestId"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
@@ -7042,6 +7065,7 @@ export interface operations {
             201: {
                 headers: {
                     Location: components["headers"]["Location"];
+                    "Idempotent-Replayed": components["headers"]["Replayed"];
                     "X-Request-Id": components["headers"]["RequestId"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
@@ -7183,6 +7207,7 @@ export interface operations {
             /** @description Done */
             204: {
                 headers: {
+                    "Idempotent-Replayed": components["headers"]["Replayed"];
                     "X-Request-Id": components["headers"]["RequestId"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
@@ -7190,7 +7215,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description `input.invalid`, `idempotency.key_invalid` */
+            /** @description `input.invalid`, `input.not_json`, `idempotency.key_invalid` */
             400: {
                 headers: {
                     "Content-Language": components["headers"]["ContentLanguage"];
@@ -7248,6 +7273,7 @@ export interface operations {
             /** @description Done */
             200: {
                 headers: {
+                    "Idempotent-Replayed": components["headers"]["Replayed"];
                     "X-Request-Id": components["headers"]["RequestId"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
@@ -7257,7 +7283,7 @@ export interface operations {
                     "application/json": components["schemas"]["Invitation"];
                 };
             };
-            /** @description `input.invalid`, `idempotency.key_invalid` */
+            /** @description `input.invalid`, `input.not_json`, `idempotency.key_invalid` */
             400: {
                 headers: {
                     "Content-Language": components["headers"]["ContentLanguage"];
@@ -7371,7 +7397,9 @@ export interface operations {
             /** @description Done */
             201: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     Location: components["headers"]["Location"];
+                    "Idempotent-Replayed": components["headers"]["Replayed"];
                     "X-Request-Id": components["headers"]["RequestId"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
@@ -7464,6 +7492,7 @@ export interface operations {
             /** @description Done */
             200: {
                 headers: {
+                    "Idempotent-Replayed": components["headers"]["Replayed"];
                     "X-Request-Id": components["headers"]["RequestId"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
@@ -7473,7 +7502,7 @@ export interface operations {
                     "application/json": components["schemas"]["ListingImport"];
                 };
             };
-            /** @description `import.bad_zip`, `import.no_listing`, `input.invalid`, `idempotency.key_invalid` */
+            /** @description `import.bad_zip`, `import.no_listing`, `input.invalid`, `input.not_json`, `idempotency.key_invalid` */
             400: {
                 headers: {
                     "Content-Language": components["headers"]["ContentLanguage"];
@@ -7517,7 +7546,19 @@ export interface operations {
                 };
             };
             415: components["responses"]["InputUnsupportedType"];
-            422: components["responses"]["IdempotencyKeyReused"];
+            /** @description `input.not_possible`, `idempotency.key_reused` */
+            422: {
+                headers: {
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] | components["schemas"]["InputNotPossibleProblem"];
+                };
+            };
             429: components["responses"]["AuthTooManyRequests"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -7544,6 +7585,7 @@ export interface operations {
             /** @description Done */
             200: {
                 headers: {
+                    "Idempotent-Replayed": components["headers"]["Replayed"];
                     "X-Request-Id": components["headers"]["RequestId"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
@@ -7619,6 +7661,17 @@ export interface operations {
                     "application/json": components["schemas"]["OwnCampaign"];
                 };
             };
+            /** @description As in If-None-Match: what the client has is still valid */
+            304: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             400: components["responses"]["InputInvalid"];
             401: components["responses"]["AuthSignedOut"];
             /** @description `auth.wrong_role`, `factor.needed`, `factor.enrol`, `token.scope`, `person.role` */
@@ -7648,7 +7701,7 @@ export interface operations {
             header: {
                 /** @description With a key, a retry does not repeat the operation. */
                 "Idempotency-Key"?: components["parameters"]["OptionalKey"];
-                /** @description The ETag of what was read: its `version` in quotes. */
+                /** @description The ETag of what was read: its `version` in quotes. A list of such, or `*` for whatever stands there. */
                 "If-Match": components["parameters"]["IfMatch"];
                 /** @description In which language refusals and texts for people are: English or Bengali. */
                 "Accept-Language"?: components["parameters"]["Language"];
@@ -7664,6 +7717,7 @@ export interface operations {
             /** @description Done */
             204: {
                 headers: {
+                    "Idempotent-Replayed": components["headers"]["Replayed"];
                     "X-Request-Id": components["headers"]["RequestId"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
@@ -7671,7 +7725,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description `input.invalid`, `idempotency.key_invalid` */
+            /** @description `input.invalid`, `input.not_json`, `idempotency.key_invalid` */
             400: {
                 headers: {
                     "Content-Language": components["headers"]["ContentLanguage"];
@@ -7729,7 +7783,7 @@ export interface operations {
             header: {
                 /** @description With a key, a retry does not repeat the operation. */
                 "Idempotency-Key"?: components["parameters"]["OptionalKey"];
-                /** @description The ETag of what was read: its `version` in quotes. */
+                /** @description The ETag of what was read: its `version` in quotes. A list of such, or `*` for whatever stands there. */
                 "If-Match": components["parameters"]["IfMatch"];
                 /** @description In which language refusals and texts for people are: English or Bengali. */
                 "Accept-Language"?: components["parameters"]["Language"];
@@ -7740,7 +7794,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: {
+        requestBody: {
             content: {
                 "application/merge-patch+json": components["schemas"]["CampaignChange"];
                 "application/json": components["schemas"]["CampaignChange"];
@@ -7751,6 +7805,7 @@ export interface operations {
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
+                    "Idempotent-Replayed": components["headers"]["Replayed"];
                     "X-Request-Id": components["headers"]["RequestId"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
@@ -7845,7 +7900,9 @@ export interface operations {
             /** @description Done */
             201: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     Location: components["headers"]["Location"];
+                    "Idempotent-Replayed": components["headers"]["Replayed"];
                     "X-Request-Id": components["headers"]["RequestId"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
@@ -7855,7 +7912,7 @@ export interface operations {
                     "application/json": components["schemas"]["OwnCampaign"];
                 };
             };
-            /** @description `input.invalid`, `idempotency.key_invalid` */
+            /** @description `input.invalid`, `input.not_json`, `idempotency.key_invalid` */
             400: {
                 headers: {
                     "Content-Language": components["headers"]["ContentLanguage"];
@@ -7914,6 +7971,8 @@ export interface operations {
             /** @description Done */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
+                    "Idempotent-Replayed": components["headers"]["Replayed"];
                     "X-Request-Id": components["headers"]["RequestId"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
@@ -7923,7 +7982,7 @@ export interface operations {
                     "application/json": components["schemas"]["Campaign"];
                 };
             };
-            /** @description `input.invalid`, `idempotency.key_missing`, `idempotency.key_invalid` */
+            /** @description `input.invalid`, `input.not_json`, `idempotency.key_missing`, `idempotency.key_invalid` */
             400: {
                 headers: {
                     "Content-Language": components["headers"]["ContentLanguage"];
@@ -8006,6 +8065,8 @@ export interface operations {
             /** @description Done */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
+                    "Idempotent-Replayed": components["headers"]["Replayed"];
                     "X-Request-Id": components["headers"]["RequestId"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
@@ -8015,7 +8076,7 @@ export interface operations {
                     "application/json": components["schemas"]["Campaign"];
                 };
             };
-            /** @description `campaign.in_past`, `input.invalid`, `idempotency.key_invalid` */
+            /** @description `campaign.in_past`, `input.invalid`, `input.not_json`, `idempotency.key_invalid` */
             400: {
                 headers: {
                     "Content-Language": components["headers"]["ContentLanguage"];
@@ -8098,6 +8159,8 @@ export interface operations {
             /** @description Done */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
+                    "Idempotent-Replayed": components["headers"]["Replayed"];
                     "X-Request-Id": components["headers"]["RequestId"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
@@ -8107,7 +8170,7 @@ export interface operations {
                     "application/json": components["schemas"]["Campaign"];
                 };
             };
-            /** @description `input.invalid`, `idempotency.key_invalid` */
+            /** @description `input.invalid`, `input.not_json`, `idempotency.key_invalid` */
             400: {
                 headers: {
                     "Content-Language": components["headers"]["ContentLanguage"];
@@ -8178,6 +8241,8 @@ export interface operations {
             /** @description Done */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
+                    "Idempotent-Replayed": components["headers"]["Replayed"];
                     "X-Request-Id": components["headers"]["RequestId"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
@@ -8187,7 +8252,7 @@ export interface operations {
                     "application/json": components["schemas"]["Campaign"];
                 };
             };
-            /** @description `input.invalid`, `idempotency.key_invalid` */
+            /** @description `input.invalid`, `input.not_json`, `idempotency.key_invalid` */
             400: {
                 headers: {
                     "Content-Language": components["headers"]["ContentLanguage"];
@@ -8258,6 +8323,8 @@ export interface operations {
             /** @description Done */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
+                    "Idempotent-Replayed": components["headers"]["Replayed"];
                     "X-Request-Id": components["headers"]["RequestId"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
@@ -8267,7 +8334,7 @@ export interface operations {
                     "application/json": components["schemas"]["Campaign"];
                 };
             };
-            /** @description `input.invalid`, `idempotency.key_missing`, `idempotency.key_invalid` */
+            /** @description `input.invalid`, `input.not_json`, `idempotency.key_missing`, `idempotency.key_invalid` */
             400: {
                 headers: {
                     "Content-Language": components["headers"]["ContentLanguage"];
@@ -8324,7 +8391,7 @@ export interface operations {
             header: {
                 /** @description With a key, a retry does not repeat the operation. */
                 "Idempotency-Key"?: components["parameters"]["OptionalKey"];
-                /** @description The ETag of what was read: its `version` in quotes. */
+                /** @description The ETag of what was read: its `version` in quotes. A list of such, or `*` for whatever stands there. */
                 "If-Match": components["parameters"]["IfMatch"];
                 /** @description In which language refusals and texts for people are: English or Bengali. */
                 "Accept-Language"?: components["parameters"]["Language"];
@@ -8345,6 +8412,7 @@ export interface operations {
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
+                    "Idempotent-Replayed": components["headers"]["Replayed"];
                     "X-Request-Id": components["headers"]["RequestId"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
@@ -8443,6 +8511,7 @@ export interface operations {
                 headers: {
                     ETag: components["headers"]["ETag"];
                     Location: components["headers"]["Location"];
+                    "Idempotent-Replayed": components["headers"]["Replayed"];
                     "X-Request-Id": components["headers"]["RequestId"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
@@ -8452,7 +8521,7 @@ export interface operations {
                     "application/json": components["schemas"]["Campaign"];
                 };
             };
-            /** @description `campaign.not_picture`, `input.invalid`, `idempotency.key_invalid` */
+            /** @description `campaign.not_picture`, `input.invalid`, `input.not_json`, `idempotency.key_invalid` */
             400: {
                 headers: {
                     "Content-Language": components["headers"]["ContentLanguage"];
@@ -8578,6 +8647,7 @@ export interface operations {
             201: {
                 headers: {
                     Location: components["headers"]["Location"];
+                    "Idempotent-Replayed": components["headers"]["Replayed"];
                     "X-Request-Id": components["headers"]["RequestId"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
@@ -8660,6 +8730,7 @@ export interface operations {
             /** @description Done */
             204: {
                 headers: {
+                    "Idempotent-Replayed": components["headers"]["Replayed"];
                     "X-Request-Id": components["headers"]["RequestId"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
@@ -8667,7 +8738,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description `input.invalid`, `idempotency.key_invalid` */
+            /** @description `input.invalid`, `input.not_json`, `idempotency.key_invalid` */
             400: {
                 headers: {
                     "Content-Language": components["headers"]["ContentLanguage"];
@@ -8725,6 +8796,7 @@ export interface operations {
             /** @description Done */
             200: {
                 headers: {
+                    "Idempotent-Replayed": components["headers"]["Replayed"];
                     "X-Request-Id": components["headers"]["RequestId"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
@@ -8734,7 +8806,7 @@ export interface operations {
                     "application/json": components["schemas"]["Approval"];
                 };
             };
-            /** @description `input.invalid`, `idempotency.key_missing`, `idempotency.key_invalid` */
+            /** @description `input.invalid`, `input.not_json`, `idempotency.key_missing`, `idempotency.key_invalid` */
             400: {
                 headers: {
                     "Content-Language": components["headers"]["ContentLanguage"];
@@ -8809,6 +8881,7 @@ export interface operations {
             /** @description Done */
             200: {
                 headers: {
+                    "Idempotent-Replayed": components["headers"]["Replayed"];
                     "X-Request-Id": components["headers"]["RequestId"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
@@ -8893,6 +8966,7 @@ export interface operations {
             /** @description Done */
             200: {
                 headers: {
+                    "Idempotent-Replayed": components["headers"]["Replayed"];
                     "X-Request-Id": components["headers"]["RequestId"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
@@ -8977,6 +9051,7 @@ export interface operations {
             /** @description Done */
             200: {
                 headers: {
+                    "Idempotent-Replayed": components["headers"]["Replayed"];
                     "X-Request-Id": components["headers"]["RequestId"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
@@ -9352,6 +9427,7 @@ export interface operations {
             /** @description Done */
             200: {
                 headers: {
+                    "Idempotent-Replayed": components["headers"]["Replayed"];
                     "X-Request-Id": components["headers"]["RequestId"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
@@ -9451,6 +9527,7 @@ export interface operations {
             /** @description The file */
             200: {
                 headers: {
+                    "Content-Disposition": components["headers"]["Disposition"];
                     "X-Request-Id": components["headers"]["RequestId"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
@@ -9522,6 +9599,7 @@ export interface operations {
             /** @description The file */
             200: {
                 headers: {
+                    "Content-Disposition": components["headers"]["Disposition"];
                     "X-Request-Id": components["headers"]["RequestId"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
@@ -9664,6 +9742,7 @@ export interface operations {
             /** @description The file */
             200: {
                 headers: {
+                    "Content-Disposition": components["headers"]["Disposition"];
                     "X-Request-Id": components["headers"]["RequestId"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
@@ -9842,6 +9921,7 @@ export interface operations {
             /** @description Done */
             204: {
                 headers: {
+                    "Idempotent-Replayed": components["headers"]["Replayed"];
                     "X-Request-Id": components["headers"]["RequestId"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
@@ -9849,7 +9929,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description `input.invalid`, `idempotency.key_invalid` */
+            /** @description `input.invalid`, `input.not_json`, `idempotency.key_invalid` */
             400: {
                 headers: {
                     "Content-Language": components["headers"]["ContentLanguage"];
@@ -9912,6 +9992,7 @@ export interface operations {
             201: {
                 headers: {
                     Location: components["headers"]["Location"];
+                    "Idempotent-Replayed": components["headers"]["Replayed"];
                     "X-Request-Id": components["headers"]["RequestId"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
@@ -9994,6 +10075,7 @@ export interface operations {
             /** @description Done */
             204: {
                 headers: {
+                    "Idempotent-Replayed": components["headers"]["Replayed"];
                     "X-Request-Id": components["headers"]["RequestId"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
@@ -10001,7 +10083,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description `input.invalid`, `idempotency.key_invalid` */
+            /** @description `input.invalid`, `input.not_json`, `idempotency.key_invalid` */
             400: {
                 headers: {
                     "Content-Language": components["headers"]["ContentLanguage"];
@@ -10115,6 +10197,7 @@ export interface operations {
                 headers: {
                     ETag: components["headers"]["ETag"];
                     Location: components["headers"]["Location"];
+                    "Idempotent-Replayed": components["headers"]["Replayed"];
                     "X-Request-Id": components["headers"]["RequestId"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
@@ -10203,6 +10286,17 @@ export interface operations {
                     "application/json": components["schemas"]["Note"];
                 };
             };
+            /** @description As in If-None-Match: what the client has is still valid */
+            304: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             400: components["responses"]["InputInvalid"];
             401: components["responses"]["AuthSignedOut"];
             /** @description `auth.wrong_role`, `factor.needed`, `factor.enrol`, `token.scope`, `person.role` */
@@ -10232,7 +10326,7 @@ export interface operations {
             header: {
                 /** @description With a key, a retry does not repeat the operation. */
                 "Idempotency-Key"?: components["parameters"]["OptionalKey"];
-                /** @description The ETag of what was read: its `version` in quotes. */
+                /** @description The ETag of what was read: its `version` in quotes. A list of such, or `*` for whatever stands there. */
                 "If-Match": components["parameters"]["IfMatch"];
                 /** @description In which language refusals and texts for people are: English or Bengali. */
                 "Accept-Language"?: components["parameters"]["Language"];
@@ -10253,6 +10347,7 @@ export interface operations {
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
+                    "Idempotent-Replayed": components["headers"]["Replayed"];
                     "X-Request-Id": components["headers"]["RequestId"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
@@ -10309,7 +10404,7 @@ export interface operations {
             header: {
                 /** @description With a key, a retry does not repeat the operation. */
                 "Idempotency-Key"?: components["parameters"]["OptionalKey"];
-                /** @description The ETag of what was read: its `version` in quotes. */
+                /** @description The ETag of what was read: its `version` in quotes. A list of such, or `*` for whatever stands there. */
                 "If-Match": components["parameters"]["IfMatch"];
                 /** @description In which language refusals and texts for people are: English or Bengali. */
                 "Accept-Language"?: components["parameters"]["Language"];
@@ -10325,6 +10420,7 @@ export interface operations {
             /** @description Done */
             204: {
                 headers: {
+                    "Idempotent-Replayed": components["headers"]["Replayed"];
                     "X-Request-Id": components["headers"]["RequestId"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
@@ -10332,7 +10428,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description `input.invalid`, `idempotency.key_invalid` */
+            /** @description `input.invalid`, `input.not_json`, `idempotency.key_invalid` */
             400: {
                 headers: {
                     "Content-Language": components["headers"]["ContentLanguage"];
@@ -10441,6 +10537,7 @@ export interface operations {
                 headers: {
                     ETag: components["headers"]["ETag"];
                     Location: components["headers"]["Location"];
+                    "Idempotent-Replayed": components["headers"]["Replayed"];
                     "X-Request-Id": components["headers"]["RequestId"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
@@ -10528,6 +10625,17 @@ export interface operations {
                     "application/json": components["schemas"]["SavedText"];
                 };
             };
+            /** @description As in If-None-Match: what the client has is still valid */
+            304: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             400: components["responses"]["InputInvalid"];
             401: components["responses"]["AuthSignedOut"];
             /** @description `auth.wrong_role`, `factor.needed`, `factor.enrol`, `token.scope`, `person.role` */
@@ -10557,7 +10665,7 @@ export interface operations {
             header: {
                 /** @description With a key, a retry does not repeat the operation. */
                 "Idempotency-Key"?: components["parameters"]["OptionalKey"];
-                /** @description The ETag of what was read: its `version` in quotes. */
+                /** @description The ETag of what was read: its `version` in quotes. A list of such, or `*` for whatever stands there. */
                 "If-Match": components["parameters"]["IfMatch"];
                 /** @description In which language refusals and texts for people are: English or Bengali. */
                 "Accept-Language"?: components["parameters"]["Language"];
@@ -10578,6 +10686,7 @@ export interface operations {
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
+                    "Idempotent-Replayed": components["headers"]["Replayed"];
                     "X-Request-Id": components["headers"]["RequestId"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
@@ -10646,7 +10755,7 @@ export interface operations {
             header: {
                 /** @description With a key, a retry does not repeat the operation. */
                 "Idempotency-Key"?: components["parameters"]["OptionalKey"];
-                /** @description The ETag of what was read: its `version` in quotes. */
+                /** @description The ETag of what was read: its `version` in quotes. A list of such, or `*` for whatever stands there. */
                 "If-Match": components["parameters"]["IfMatch"];
                 /** @description In which language refusals and texts for people are: English or Bengali. */
                 "Accept-Language"?: components["parameters"]["Language"];
@@ -10662,6 +10771,7 @@ export interface operations {
             /** @description Done */
             204: {
                 headers: {
+                    "Idempotent-Replayed": components["headers"]["Replayed"];
                     "X-Request-Id": components["headers"]["RequestId"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
@@ -10669,7 +10779,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description `input.invalid`, `idempotency.key_invalid` */
+            /** @description `input.invalid`, `input.not_json`, `idempotency.key_invalid` */
             400: {
                 headers: {
                     "Content-Language": components["headers"]["ContentLanguage"];
@@ -10734,6 +10844,17 @@ export interface operations {
                     "application/json": components["schemas"]["BillingDetails"];
                 };
             };
+            /** @description As in If-None-Match: what the client has is still valid */
+            304: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             400: components["responses"]["InputInvalid"];
             401: components["responses"]["AuthSignedOut"];
             /** @description `auth.wrong_role`, `factor.needed`, `factor.enrol`, `token.scope`, `person.role` */
@@ -10762,7 +10883,7 @@ export interface operations {
             header: {
                 /** @description With a key, a retry does not repeat the operation. */
                 "Idempotency-Key"?: components["parameters"]["OptionalKey"];
-                /** @description The ETag of what was read: its `version` in quotes. */
+                /** @description The ETag of what was read: its `version` in quotes. A list of such, or `*` for whatever stands there. */
                 "If-Match": components["parameters"]["IfMatch"];
                 /** @description In which language refusals and texts for people are: English or Bengali. */
                 "Accept-Language"?: components["parameters"]["Language"];
@@ -10780,6 +10901,7 @@ export interface operations {
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
+                    "Idempotent-Replayed": components["headers"]["Replayed"];
                     "X-Request-Id": components["headers"]["RequestId"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
@@ -10949,6 +11071,7 @@ export interface operations {
             /** @description The file */
             200: {
                 headers: {
+                    "Content-Disposition": components["headers"]["Disposition"];
                     "X-Request-Id": components["headers"]["RequestId"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
@@ -11001,6 +11124,7 @@ export interface operations {
             /** @description The file */
             200: {
                 headers: {
+                    "Content-Disposition": components["headers"]["Disposition"];
                     "X-Request-Id": components["headers"]["RequestId"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
@@ -11099,6 +11223,7 @@ export interface operations {
             /** @description The file */
             200: {
                 headers: {
+                    "Content-Disposition": components["headers"]["Disposition"];
                     "X-Request-Id": components["headers"]["RequestId"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
@@ -11148,6 +11273,7 @@ export interface operations {
             /** @description The file */
             200: {
                 headers: {
+                    "Content-Disposition": components["headers"]["Disposition"];
                     "X-Request-Id": components["headers"]["RequestId"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
@@ -11352,7 +11478,9 @@ export interface operations {
             /** @description Done */
             201: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     Location: components["headers"]["Location"];
+                    "Idempotent-Replayed": components["headers"]["Replayed"];
                     "X-Request-Id": components["headers"]["RequestId"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
@@ -11452,6 +11580,17 @@ export interface operations {
                     "application/json": components["schemas"]["Webhook"];
                 };
             };
+            /** @description As in If-None-Match: what the client has is still valid */
+            304: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             400: components["responses"]["InputInvalid"];
             401: components["responses"]["AuthSignedOut"];
             /** @description `auth.wrong_role`, `factor.needed`, `factor.enrol`, `token.scope`, `person.role` */
@@ -11495,6 +11634,7 @@ export interface operations {
             /** @description Done */
             204: {
                 headers: {
+                    "Idempotent-Replayed": components["headers"]["Replayed"];
                     "X-Request-Id": components["headers"]["RequestId"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
@@ -11502,7 +11642,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description `input.invalid`, `idempotency.key_invalid` */
+            /** @description `input.invalid`, `input.not_json`, `idempotency.key_invalid` */
             400: {
                 headers: {
                     "Content-Language": components["headers"]["ContentLanguage"];
@@ -11546,7 +11686,7 @@ export interface operations {
             header: {
                 /** @description With a key, a retry does not repeat the operation. */
                 "Idempotency-Key"?: components["parameters"]["OptionalKey"];
-                /** @description The ETag of what was read: its `version` in quotes. */
+                /** @description The ETag of what was read: its `version` in quotes. A list of such, or `*` for whatever stands there. */
                 "If-Match": components["parameters"]["IfMatch"];
                 /** @description In which language refusals and texts for people are: English or Bengali. */
                 "Accept-Language"?: components["parameters"]["Language"];
@@ -11557,7 +11697,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: {
+        requestBody: {
             content: {
                 "application/merge-patch+json": components["schemas"]["WebhookChange"];
                 "application/json": components["schemas"]["WebhookChange"];
@@ -11568,6 +11708,7 @@ export interface operations {
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
+                    "Idempotent-Replayed": components["headers"]["Replayed"];
                     "X-Request-Id": components["headers"]["RequestId"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
@@ -11650,6 +11791,7 @@ export interface operations {
             /** @description Done */
             200: {
                 headers: {
+                    "Idempotent-Replayed": components["headers"]["Replayed"];
                     "X-Request-Id": components["headers"]["RequestId"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
@@ -11659,7 +11801,7 @@ export interface operations {
                     "application/json": components["schemas"]["WebhookSecret"];
                 };
             };
-            /** @description `input.invalid`, `idempotency.key_invalid` */
+            /** @description `input.invalid`, `input.not_json`, `idempotency.key_invalid` */
             400: {
                 headers: {
                     "Content-Language": components["headers"]["ContentLanguage"];
@@ -11719,6 +11861,7 @@ export interface operations {
             201: {
                 headers: {
                     Location: components["headers"]["Location"];
+                    "Idempotent-Replayed": components["headers"]["Replayed"];
                     "X-Request-Id": components["headers"]["RequestId"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
@@ -11728,7 +11871,7 @@ export interface operations {
                     "application/json": components["schemas"]["TestWebhookReply"];
                 };
             };
-            /** @description `input.invalid`, `idempotency.key_invalid` */
+            /** @description `input.invalid`, `input.not_json`, `idempotency.key_invalid` */
             400: {
                 headers: {
                     "Content-Language": components["headers"]["ContentLanguage"];
@@ -11843,6 +11986,7 @@ export interface operations {
             /** @description Done */
             204: {
                 headers: {
+                    "Idempotent-Replayed": components["headers"]["Replayed"];
                     "X-Request-Id": components["headers"]["RequestId"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
@@ -11850,7 +11994,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description `input.invalid`, `idempotency.key_invalid` */
+            /** @description `input.invalid`, `input.not_json`, `idempotency.key_invalid` */
             400: {
                 headers: {
                     "Content-Language": components["headers"]["ContentLanguage"];

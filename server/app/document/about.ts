@@ -61,7 +61,7 @@ A token may make ${mostCalls.token} calls a minute, an address ${mostCalls.addre
 
 ## Versions
 
-The version of the API is a day. Within it only this changes: new calls, new optional fields of what is sent, new fields and headers of what is read, new values of a choice that is read (treat one that you do not know as "something else"), wider bounds of what is sent, and words for people. All else is a new version, and what it takes away says so for 12 months at least: \`deprecated\` in this document, and with each answer \`Deprecation\` (RFC 9745) and \`Sunset\` (RFC 8594).
+The version of the API is a day. Within it only this changes: new calls, new optional fields of what is sent, new fields and headers of what is read, new values of a choice that is read (treat one that you do not know as "something else"), wider bounds of what is sent, and words for people. All else is a new version, and what it takes away says so for 12 months at least: \`deprecated\` in this document, and with each answer \`Deprecation\` (RFC 9745) and \`Sunset\` (RFC 8594). What has changed is in the changelog, \`docs/api/changelog.md\` of the source; it is made from the documents themselves.
 
 ## Refusals
 

@@ -43,6 +43,9 @@ export function describeData(api: Endpoints): Data {
       components[name] = described
     }
   }
+  // One that changes nothing is refused.
+  for (const { call, place, schema } of payloads)
+    if (place === 'body' && call.startsWith('PATCH ')) components[names.get(schema)!]!.minProperties = 1
   const nameAt = new Map(payloads.map(({ call, place, schema }) => [`${call} ${place}`, names.get(schema)!]))
   return {
     components: Object.fromEntries(Object.entries(components).toSorted(([a], [b]) => (a < b ? -1 : 1))),

@@ -1,5 +1,5 @@
 /** The examples of docs/api.md and docs/webhooks.md, for the page that a running server has. A test compares them. */
-export const curlExample = `URL=https://porokh.example.com TOKEN=prk_…
+export const curlExample = `URL=https://porokh.example.com TOKEN=porokh_…
 api() { curl -sS --fail-with-body -H "Authorization: Bearer $TOKEN" -H 'Content-Type: application/json' "$@"; }
 
 # Whose token it is, what it may do, and how many calls are left.
@@ -48,9 +48,10 @@ export const webhookExample = `import { createHmac, timingSafeEqual } from 'node
 /** \`body\` is the text as it came, not parsed and written again. */
 export function isFromPorokh(headers: Record<string, string>, body: string, secret: string): boolean {
   const { 'webhook-id': id, 'webhook-timestamp': at, 'webhook-signature': given = '' } = headers
-  if (Math.abs(Date.now() / 1000 - Number(at)) > 300) return false
+  if (!(Math.abs(Date.now() / 1000 - Number(at)) <= 300)) return false
   const key = Buffer.from(secret.replace('whsec_', ''), 'base64')
   const right = Buffer.from(\`v1,\${createHmac('sha256', key).update(\`\${id}.\${at}.\${body}\`).digest('base64')}\`)
-  return given.split(' ').some((one) => one.length === right.length && timingSafeEqual(Buffer.from(one), right))
+  const signatures = given.split(' ').map((one) => Buffer.from(one))
+  return signatures.some((one) => one.length === right.length && timingSafeEqual(one, right))
 }
 `

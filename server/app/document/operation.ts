@@ -110,7 +110,8 @@ function requestBody(call: string, { body, upload }: Endpoint, data: Data): Pick
   }
   if (!body) return {}
   const name = data.nameOf(call, 'body')
-  const required = (data.components[name]!.required ?? []).length > 0
+  const { required: always = [], oneOf, allOf, minProperties = 0 } = data.components[name]!
+  const required = always.length > 0 || oneOf !== undefined || allOf !== undefined || Number(minProperties) > 0
   const types = call.startsWith('PATCH ') ? patchTypes : ['application/json']
   const content = Object.fromEntries(types.map((type) => [type, { schema: refTo(name) }]))
   return { requestBody: { required, content } }

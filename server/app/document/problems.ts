@@ -50,6 +50,7 @@ export function problemSchemas(): Record<string, JsonSchema> {
         required: [...required, ...Object.keys(own)],
         properties: {
           ...base,
+          type: { ...base.type, examples: [`/api/docs#${code}`] },
           status: { ...base.status, const: status, examples: [status] },
           code: { ...base.code, const: code, examples: [code] },
           ...own,

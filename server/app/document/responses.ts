@@ -1,8 +1,10 @@
 import type { Endpoint } from '../../../contract/endpoint.ts'
 import type { RefusalCode } from '../../../contract/refusals.ts'
 import { createdAt } from '../created-at.ts'
+import { versionIn } from '../version-in.ts'
 import type { JsonSchema } from '../json-schema.ts'
 import { refusals } from '../refusals.ts'
+import { isImage } from '../send-answer.ts'
 import { refTo, type Data } from './describe-data.ts'
 import { objectIn, saysBeyond } from './find-shapes.ts'
 import { pascal, problemFor } from './problems.ts'
@@ -66,16 +68,15 @@ export function responseWriter(data: Data): ResponseWriter {
   }
 }
 
-function success(
-  call: string,
-  { reply, produces, status, versioned, shared, deprecated }: Endpoint,
-  data: Data,
-  location: string | undefined,
-): Responses {
+function success(call: string, endpoint: Endpoint, data: Data, location: string | undefined): Responses {
+  const { reply, produces, status, shared, deprecated } = endpoint
+  const hasTag = shared || versionIn(endpoint) !== undefined
   const headers = {
-    ...((versioned || shared) && { ETag: header('ETag') }),
+    ...(hasTag && { ETag: header('ETag') }),
     ...(location && { Location: header('Location') }),
     ...(deprecated && ending),
+    ...(takesKey(call, endpoint) && { 'Idempotent-Replayed': header('Replayed') }),
+    ...(produces && !isImage(produces) && { 'Content-Disposition': header('Disposition') }),
     ...everyHeader,
   }
   const replySchema = reply && refTo(data.nameOf(call, 'reply'))
@@ -87,7 +88,10 @@ function success(
   const done = { description: 'Done', headers, content: { 'application/json': { schema: replySchema } } }
   return {
     [status ?? 200]: done,
-    ...(shared && { 304: { description: 'As in If-None-Match: what the client has is still valid', headers } }),
+    ...(hasTag &&
+      call.startsWith('GET ') && {
+        304: { description: 'As in If-None-Match: what the client has is still valid', headers },
+      }),
   }
 }
 
@@ -96,10 +100,10 @@ function codesOf(call: string, endpoint: Endpoint): RefusalCode[] {
   const { role, people, work, token, params, query, body, money, factor, firstPassword } = endpoint
   const { refusals: own = [] } = endpoint
   const codes: RefusalCode[] = [...own, 'auth.too_many_requests', 'input.invalid']
-  if (body) codes.push('input.not_json')
   if (hasCursor(endpoint) || [params, query, body].some((one) => one && saysBeyond(one)))
     codes.push('input.not_possible')
-  if (!call.startsWith('GET ')) codes.push('input.too_large', 'input.unsupported_type', 'auth.cross_site')
+  if (!call.startsWith('GET '))
+    codes.push('input.not_json', 'input.too_large', 'input.unsupported_type', 'auth.cross_site')
   if (role !== 'anyone') codes.push('auth.signed_out')
   if (role !== 'anyone' && role !== 'signed_in') codes.push('auth.wrong_role')
   if (role !== 'anyone' && role !== 'member' && factor !== 'none') codes.push('factor.needed', 'factor.enrol')

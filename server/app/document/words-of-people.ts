@@ -96,7 +96,7 @@ export const wordsOfPeople: FieldWords = {
   smsPossible: 'Whether an SMS may be sent: the account has a verified number.',
   sponsorId: ['The id of a sponsor.', 12],
   title: ['The title.', 'A task app for shops'],
-  token: ['The token. It is shown only now.', 'prk_9cX4…'],
+  token: ['The token. It is shown only now.', 'porokh_9cX4…'],
   tokens: ['How many API tokens can be used; 50 stand for more.', 1],
   totp: 'Whether the account has an authenticator app.',
   unread: ['How many were not read.', 2],

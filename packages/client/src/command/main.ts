@@ -59,7 +59,10 @@ try {
   await main(process.argv.slice(2))
 } catch (error) {
   const request = error instanceof PorokhError && error.requestId ? `\n  request ${error.requestId}` : ''
-  process.stderr.write(`porokh: ${(error as Error).message}${request}\n`)
+  const { message, cause } = error as Error
+  // `fetch` says why only there: a name that is not known, a server that is not there.
+  const why = !(error instanceof Usage) && cause instanceof Error ? `: ${cause.message}` : ''
+  process.stderr.write(`porokh: ${message}${why}${request}\n`)
   if (error instanceof Usage) process.stderr.write('Try "porokh --help".\n')
   process.exitCode = error instanceof Usage ? 2 : 1
 }
