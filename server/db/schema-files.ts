@@ -40,6 +40,7 @@ export const featuresWithSql = [
   'notifications',
   'webhooks',
   'backup',
+  'cells',
 ] as const
 
 const server = new URL('../', import.meta.url)

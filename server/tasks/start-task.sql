@@ -40,7 +40,7 @@ begin
   if current_setting('transaction_isolation') <> 'read committed' then
     perform public.ledger_refuse('a task is claimed in read committed');
   end if;
-  perform pg_advisory_xact_lock(4001, p_member::integer);
+  perform pg_advisory_xact_lock(4001, (p_member % 2000000000)::integer);
 
   -- There are many small statements, because preparing a statement costs the most: a join prepares all columns of its
   -- tables.
@@ -163,7 +163,7 @@ begin
       limit 1 offset unreleased
     );
     if not waits then
-      perform pg_advisory_xact_lock(4009, p_campaign::integer);
+      perform pg_advisory_xact_lock(4009, (p_campaign % 2000000000)::integer);
       waits := not exists (
         select from public.tasks_place t
         where t.campaign_id = p_campaign and t.state = 'free'

@@ -55,6 +55,8 @@ export async function startTestCluster(): Promise<TestCluster> {
     }
     await withServer(on(template, server.ownerUrl), believeCallers)
     await withServer(on(template, server.ownerUrl), playMoney)
+    const { TEST_CELL: cell } = process.env
+    if (cell) await withServer(on(template, server.ownerUrl), (db) => db.query('select cells_become($1)', [cell]))
   } catch (error) {
     await server.stop()
     throw error
