@@ -7,8 +7,13 @@ export const beyondSchema = 'beyond the schema'
 /** A whole number that is counted, such as the reviews of a campaign. */
 export const Whole = v.pipe(v.number(), v.safeInteger())
 export const Id = v.pipe(v.number(), v.safeInteger(), v.minValue(1))
-/** An id in a path or a query arrives as text. */
-export const IdText = v.pipe(v.string(), v.regex(/^[1-9]\d{0,14}$/), v.transform(Number))
+/** An id in a path or a query arrives as text. It may have sixteen digits: the first ones are the number of the cell (docs/scale.md). */
+export const IdText = v.pipe(
+  v.string(),
+  v.regex(/^[1-9]\d{0,15}$/),
+  v.transform(Number),
+  v.maxValue(Number.MAX_SAFE_INTEGER),
+)
 export const IdParams = v.object({ id: IdText })
 export const TaskIdParams = v.object({ taskId: IdText })
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Id, IdParams, page, PageQuery, pageQuery, text, Time, Whole } from './common.ts'
+import { Id, IdParams, IdText, page, PageQuery, pageQuery, text, Time, Whole } from './common.ts'
 import { endpoints } from './endpoint.ts'
 import { Provider } from './members.ts'
 import { AmountSchema, PoishaSchema } from './money.ts'
@@ -133,7 +133,7 @@ export const payouts = endpoints({
     work: ['finance'],
     query: pageQuery({
       state: v.optional(PayoutState),
-      batchId: v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{0,14}$/), v.transform(Number))),
+      batchId: v.optional(IdText),
     }),
     reply: page(
       v.object({

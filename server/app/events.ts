@@ -35,7 +35,7 @@ export function serveEvents(app: FastifyInstance, edge: Edge): void {
 
     const lastSeen = request.headers['last-event-id']
     const lastSent =
-      typeof lastSeen === 'string' && /^\d{1,15}$/.test(lastSeen) ? Number(lastSeen) : await newest(edge, who.id)
+      typeof lastSeen === 'string' && /^\d{1,16}$/.test(lastSeen) ? Number(lastSeen) : await newest(edge, who.id)
     const out = beginStream(edge, request, reply, () => streams.delete(stream))
     if (!out) return
     const stream: Stream = { userId: who.id, sessionId: who.sessionId, lastSent, out }

@@ -56,7 +56,7 @@ function ways({ db, seal, mac }: Ctx<'operator'>, typed: string): (() => Promise
   if (typed.includes('@')) return [() => byContact(db, seal, { email: typed })]
   const plain = plainDigits(typed)
   // As a batch file names a payout, and as people write numbers.
-  const [, payout, number] = /^(?:(POROKH-)|#|№)?\s*([1-9]\d{0,14})$/i.exec(plain) ?? []
+  const [, payout, number] = /^(?:(POROKH-)|#|№)?\s*([1-9]\d{0,15})$/i.exec(plain) ?? []
   const [, credit, year, counted] = /^(?:#|№)?\s*(CN-)?(2\d{3})-(\d{1,9})$/i.exec(plain) ?? []
   const phone = /\p{L}/u.test(typed) ? null : phoneOf(typed)
   const wallet = /^01[3-9]\d{8,9}$/.exec(walletDigits(typed))?.[0]

@@ -37,7 +37,7 @@ export default function SponsorLog() {
   const people = useLoad('GET /api/sponsor/people').data?.items ?? []
   const [params, setParams] = useSearchParams()
   const said = (name: string) => params.get(name) ?? ''
-  const person = /^[1-9]\d{0,14}$/.test(said('person')) ? said('person') : ''
+  const person = /^[1-9]\d{0,15}$/.test(said('person')) ? said('person') : ''
   const action = kinds.find((one) => one === said('action')) ?? ''
   const days = spans.find((one) => one === said('days')) ?? ''
   const choose = (name: string, value: string) => {

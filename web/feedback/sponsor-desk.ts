@@ -36,7 +36,7 @@ export const filterIn = (params: URLSearchParams): Filter => ({
   rating: among(ratings, params.get('rating')),
   similar: params.get('similar') === 'true',
   search: (params.get('search') ?? '').trim().slice(0, 100),
-  tag: said(params, 'tag', /^[1-9]\d{0,14}$/),
+  tag: said(params, 'tag', /^[1-9]\d{0,15}$/),
   level: said(params, 'level', /^[0-4]$/),
   device: among(['', ...devices], params.get('device')),
   android: said(params, 'android', /^[1-9]\d?$/),

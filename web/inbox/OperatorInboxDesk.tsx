@@ -51,7 +51,7 @@ export function OperatorInboxDesk({ children }: { children: (item: Item, isOver:
   const kinds = kindsOf(worksOn)
   const filter = filterIn(params, kinds)
   const inbox = useInbox(filter)
-  const asked = /^([a-z]+)-([1-9]\d{0,14})$/.exec(params.get('item') ?? '')
+  const asked = /^([a-z]+)-([1-9]\d{0,15})$/.exec(params.get('item') ?? '')
   const isOpen = asked !== null
   const first = inbox.items[0]
   const wanted = asked ? { kind: asked[1] as Item['kind'], id: Number(asked[2]) } : first

@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addPerson } from '../testing/books.ts'
+import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
+
+let database: TestDatabase
+beforeAll(async () => (database = await createTestDatabase()))
+afterAll(() => database.drop())
+
+const become = (cell: number) => database.owner.db.query('select cells_become($1)', [cell])
+const at = new Date('2026-03-02T06:00:00Z')
+
+test('the ids of a cell tell its number, in every table', async () => {
+  await become(12)
+  const { rows } = await database.owner.db.query<{ name: string; first: number }>(
+    `select sequencename::text as name, start_value as first, last_value as last
+      from pg_sequences
+      where schemaname = 'public'
+        and nextval(format('public.%I', sequencename)::regclass) <> 12 * 1000000000000 + 1`,
+  )
+  expect(rows).toEqual([])
+  expect(Math.floor((await addPerson(database.owner.db, 'member', 'rahima', at)) / 1e12)).toBe(12)
+})
+
+test('a database in which something has happened becomes no other cell', async () => {
+  await expect(become(13)).rejects.toThrow('a cell is named before anything happens in it')
+})
+
+test('the application reads which cell it is, and cannot change it', async () => {
+  const { db } = database.app
+  expect((await db.query('select cell from cells_self')).rows).toEqual([{ cell: 12 }])
+  await expect(db.query('update cells_self set cell = 1')).rejects.toThrow('permission denied')
+  await expect(db.query('select cells_become(1::smallint)')).rejects.toThrow('permission denied')
+})
+
+test('the highest number of a cell leaves ids that JavaScript can read', async () => {
+  expect(Number.isSafeInteger(4999 * 1e12 + 999_999_999_999)).toBe(true)
+  await expect(database.owner.db.query('update cells_self set cell = 5000')).rejects.toThrow('cells_self_cell_check')
+})

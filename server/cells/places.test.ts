@@ -1,0 +1,19 @@
+import { readFileSync } from 'node:fs'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
+
+let database: TestDatabase
+beforeAll(async () => (database = await createTestDatabase()))
+afterAll(() => database.drop())
+
+test('docs/scale.md says of every table once where it lies', async () => {
+  const { rows } = await database.owner.db.query<{ name: string }>(
+    `select relname::text as name
+      from pg_class
+      where relnamespace = 'public'::regnamespace
+        and relkind in ('r', 'p')`,
+  )
+  const page = readFileSync(new URL('../../docs/scale.md', import.meta.url), 'utf8')
+  const placed = [...page.matchAll(/^\| `(\w+)` \| (?:home|home, copied|cell|both|each) \|/gm)].map(([, name]) => name!)
+  expect(placed.toSorted()).toEqual(rows.map(({ name }) => name).toSorted())
+})
