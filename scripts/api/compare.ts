@@ -1,5 +1,6 @@
 import type { JsonSchema } from '../../server/app/json-schema.ts'
 import type { Operation } from '../../server/app/document/operation.ts'
+import type { Response, Responses } from '../../server/app/document/responses.ts'
 import type { OpenApi } from '../../server/app/openapi.ts'
 
 /** A difference between two documents of the API. `breaks`: a client that was made for the first may fail with the second. */
@@ -33,9 +34,14 @@ export function compare(before: OpenApi, after: OpenApi): Difference[] {
   }
   for (const [call, { operationId, summary }] of now)
     if (!old.has(call)) differences.push({ breaks: false, where: operationId, what: `new: ${call}. ${summary}` })
-  for (const name of Object.keys(before.components.schemas))
-    if (!after.components.schemas[name])
+  for (const [name, schema] of Object.entries(before.components.schemas)) {
+    const next = after.components.schemas[name]
+    if (!next)
       differences.push({ breaks: true, where: name, what: 'the name is gone, after which clients have a type' })
+    // No body of an answer that a call has of its own: all calls refuse with the same forms.
+    else if (/(Problem|FieldErrors)$/.test(name))
+      differences.push(...compareSchemas([before, after], 'read', name, [schema, next], 'problem'))
+  }
   return differences
 }
 
@@ -55,23 +61,49 @@ function compareCalls(before: OpenApi, after: OpenApi, old: Operation, now: Oper
   found.push(...compareParameters(before, after, old, now))
   found.push(...compareBodies(before, after, old, now))
 
-  for (const [status, response] of Object.entries(old.responses)) {
-    if (Number(status) >= 400) continue
-    const next = now.responses[status]
-    if (!next) {
-      tell(true, `no longer answers ${status}`)
-      continue
+  for (const [status, listed] of Object.entries(old.responses)) {
+    const other = now.responses[status]
+    if (!other) tell(true, `no longer answers ${status}`)
+    else {
+      const both = [responseOf(before, listed), responseOf(after, other)] as const
+      found.push(...compareAnswers([before, after], old.operationId, status, both))
     }
-    const [read, reads] = [response, next].map((one) => ('$ref' in one ? {} : (one.content ?? {})))
-    for (const [type, { schema }] of Object.entries(read!)) {
-      const other = reads![type]
-      if (!other) tell(true, `no longer answers with ${type}`)
-      else if (schema && other.schema)
-        found.push(...compareSchemas([before, after], 'read', old.operationId, [schema, other.schema], 'answer'))
-    }
+  }
+  for (const status of Object.keys(now.responses)) if (!old.responses[status]) tell(false, `may answer ${status} too`)
+  return found
+}
+
+const responseOf = (document: OpenApi, listed: Responses[string]): Response =>
+  '$ref' in listed ? document.components.responses[listed.$ref.split('/').at(-1)!]! : listed
+
+function compareAnswers(
+  documents: readonly [OpenApi, OpenApi],
+  where: string,
+  status: string,
+  [old, now]: readonly [Response, Response],
+): Difference[] {
+  const found: Difference[] = []
+  const tell = (breaks: boolean, what: string) => found.push({ breaks, where, what: `${status}: ${what}` })
+  const lists = ([one, other]: readonly [string[], string[]], gone: string, more: string) => {
+    for (const name of one) if (!other.includes(name)) tell(true, `${gone} ${name}`)
+    for (const name of other) if (!one.includes(name)) tell(false, `${more} ${name} too`)
+  }
+  lists([Object.keys(old.headers), Object.keys(now.headers)], 'no longer has the header', 'has the header')
+  lists([codesIn(old), codesIn(now)], 'no longer refuses with', 'may refuse with')
+  const [read, reads] = [old.content ?? {}, now.content ?? {}]
+  for (const [type, { schema }] of Object.entries(read)) {
+    const other = reads[type]
+    if (!other) tell(true, `no longer answers with ${type}`)
+    // The forms of problems are compared by their names.
+    else if (Number(status) < 400 && schema && other.schema)
+      found.push(...compareSchemas(documents, 'read', where, [schema, other.schema], 'answer'))
   }
   return found
 }
+
+/** Clients switch on the codes of refusals, which stand in the description. */
+const codesIn = ({ description }: Response): string[] =>
+  [...description.matchAll(/`([a-z_]+(?:\.[a-z_]+)?)`/g)].map(([, code]) => code!)
 
 function compareParameters(before: OpenApi, after: OpenApi, old: Operation, now: Operation): Difference[] {
   const found: Difference[] = []
@@ -146,28 +178,44 @@ function compareSchemas(
   const [oldForm, nowForm] = [resolved(documents[0], formOf(old)), resolved(documents[1], formOf(now))]
   compareFields(oldForm, nowForm, direction, tell, (one, other, name) => inside(one, other, `${at}.${name}`))
   if (oldForm.items && nowForm.items) inside(oldForm.items, nowForm.items, `${at}[]`)
+  const [map, nextMap] = [oldForm.additionalProperties, nowForm.additionalProperties]
+  if (typeof map === 'object' && typeof nextMap === 'object')
+    inside(map as JsonSchema, nextMap as JsonSchema, `${at}{}`)
+  else if (direction === 'sent' && nextMap === false && map !== false) tell(true, 'takes no further fields')
+  const [ways, nextWays] = [waysOf(old), waysOf(now)]
+  if (ways.length > 1 && ways.length === nextWays.length)
+    for (const [n, way] of ways.entries()) inside(way, nextWays[n]!, `${at} (${n + 1})`)
   return found
 }
 
 type Tell = (breaks: boolean, what: string) => void
 
 function compareValues(old: JsonSchema, now: JsonSchema, direction: Direction, tell: Tell): void {
-  const [values, others] = [old, now].map((one) => formOf(one).enum)
+  const [form, next] = [formOf(old), formOf(now)]
+  const [values, others] = [choicesOf(form), choicesOf(next)]
   if (values && others) {
     const gone = values.filter((value) => !others.includes(value))
     const more = others.filter((value) => !values.includes(value))
-    if (gone.length > 0) tell(direction === 'sent', `is no longer ${gone.join(', ')}`)
+    // Whoever waits for a value that is gone waits for ever.
+    if (gone.length > 0) tell(true, `is no longer ${gone.join(', ')}`)
     if (more.length > 0) tell(false, `may be ${more.join(', ')} too`)
-  } else if (others && direction === 'sent') tell(true, `is one of ${others.join(', ')} only`)
-  if (direction === 'read') return
-  const [form, next] = [formOf(old), formOf(now)]
+  } else if (others) tell(direction === 'sent', `is one of ${others.join(', ')} only`)
+  else if (values) tell(direction === 'read', 'may be anything')
+  if (direction === 'read') {
+    for (const rule of ['format', 'oneOf', 'allOf'] as const)
+      if (form[rule] !== undefined && JSON.stringify(next[rule]) !== JSON.stringify(form[rule]))
+        tell(true, `has another ${rule}`)
+    return
+  }
+  if (form.default !== undefined && JSON.stringify(next.default) !== JSON.stringify(form.default))
+    tell(true, `is ${JSON.stringify(next.default)} when it is left out`)
   for (const bound of least)
     if (Number(next[bound] ?? -Infinity) > Number(form[bound] ?? -Infinity))
       tell(true, `${bound} is ${String(next[bound])}`)
   for (const bound of most)
     if (Number(next[bound] ?? Infinity) < Number(form[bound] ?? Infinity))
       tell(true, `${bound} is ${String(next[bound])}`)
-  for (const rule of ['pattern', 'oneOf', 'allOf', 'uniqueItems', 'format'] as const)
+  for (const rule of ['pattern', 'oneOf', 'allOf', 'not', 'multipleOf', 'uniqueItems', 'format'] as const)
     if (next[rule] !== undefined && JSON.stringify(next[rule]) !== JSON.stringify(form[rule]))
       tell(true, `has another ${rule}`)
 }
@@ -202,6 +250,12 @@ function resolved(document: OpenApi, schema: JsonSchema): JsonSchema {
   const { $ref } = schema
   return typeof $ref === 'string' ? document.components.schemas[$ref.split('/').at(-1)!]! : schema
 }
+
+const choicesOf = (schema: JsonSchema): unknown[] | undefined =>
+  schema.enum ?? (schema.const === undefined ? undefined : [schema.const])
+
+/** The forms that a value may have, besides null. */
+const waysOf = ({ anyOf = [] }: JsonSchema): JsonSchema[] => anyOf.filter(({ type }) => type !== 'null')
 
 /** Of what may be null, the form of what is not. */
 const formOf = (schema: JsonSchema): JsonSchema => schema.anyOf?.find(({ type }) => type !== 'null') ?? schema
