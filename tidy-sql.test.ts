@@ -30,6 +30,7 @@ const isProse = (file: SqlSource) => /-(pages|faq|notices)\.sql$/.test(file.path
 const withoutComments = (sql: string) => sql.replaceAll(/--.*$/gm, '')
 const found = (sql: string, pattern: RegExp) => [...sql.matchAll(pattern)].map(([text]) => text.trim())
 
+const begins = 'what is added up begins with the first id of the cell'
 const journal = 'a row of the journal is how every feature moves money; its trigger checks it'
 const audit = 'audit_record would be one more call in each claim, approval and payout'
 /** Where a file writes another feature's table, and why. */
@@ -39,6 +40,12 @@ const writesElsewhere: Record<string, Record<string, string>> = {
     payouts_payout: 'a posting moves the money that a payout holds',
     sponsors_deposit: 'a deposit is confirmed together with its posting',
     sponsors_refund: 'a refund is sent together with its posting',
+  },
+  'cells/become.sql': {
+    ledger_total: begins,
+    transparency_figures: begins,
+    webhooks_cursor: begins,
+    abuse_noted: begins,
   },
   'tasks/start-task.sql': { audit_event: audit },
   'tasks/approve-task.sql': { ledger_journal: journal, audit_event: audit },

@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { Day, Id, IdParams, text, Time, Whole } from './common.ts'
 import { endpoints } from './endpoint.ts'
-import { Level, Provider } from './members.ts'
+import { Provider } from './member-forms.ts'
+import { Level } from './members.ts'
 import { amountBetween } from './money.ts'
 import {
   cashOutChargeBounds,

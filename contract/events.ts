@@ -2,7 +2,8 @@ import * as v from 'valibot'
 import { Id, Time } from './common.ts'
 import { endpoints } from './endpoint.ts'
 import { PoishaSchema } from './money.ts'
-import { webhookKinds } from './webhooks.ts'
+import { RejectCategory } from './tasks.ts'
+import { eventTypes, webhookKinds } from './webhooks.ts'
 
 const kind = `(${webhookKinds.join('|')})`
 export const eventId = /^event_\d{1,16}$/
@@ -18,14 +19,14 @@ export const eventFilter = {
 const Event = v.object({
   /** The header `webhook-id` of the message. */
   id: v.string(),
-  type: v.string(),
+  type: v.picklist(eventTypes),
   timestamp: Time,
   data: v.object({
     submissionId: v.optional(Id),
     campaignId: v.optional(Id),
     tester: v.optional(v.string()),
-    by: v.optional(v.string()),
-    category: v.optional(v.string()),
+    by: v.optional(v.picklist(['tester', 'sponsor', 'operator', 'system'])),
+    category: v.optional(RejectCategory),
     amount: v.optional(PoishaSchema),
     depositId: v.optional(Id),
     invoiceId: v.optional(Id),

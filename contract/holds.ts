@@ -52,7 +52,11 @@ export const holds = endpoints({
       v.metadata({
         oneOf: [
           { properties: { kind: { enum: ['payout', 'sign_in'] }, hours: {} }, required: ['kind', 'hours'] },
-          { properties: { kind: { const: 'work' } }, required: ['kind'], not: { required: ['hours'] } },
+          {
+            properties: { kind: { const: 'work' } },
+            required: ['kind'],
+            not: { properties: { hours: {} }, required: ['hours'] },
+          },
         ],
       }),
     ),

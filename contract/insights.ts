@@ -39,7 +39,7 @@ const Insights = v.object({
     v.object({
       questionId: v.string(),
       text: v.string(),
-      kind: v.string(),
+      kind: v.picklist(['text', 'choice', 'scale']),
       counts: v.array(Count),
       /** The newest 50 of a question that is answered in words. */
       texts: v.array(v.string()),
@@ -65,7 +65,9 @@ const Shared = v.object({
       androids: Insights.entries.androids,
       secondsSpent: Insights.entries.secondsSpent,
       /** Of questions that are answered by a choice or on a scale. */
-      answers: v.array(v.object({ text: v.string(), kind: v.string(), counts: v.array(Count) })),
+      answers: v.array(
+        v.object({ text: v.string(), kind: v.picklist(['text', 'choice', 'scale']), counts: v.array(Count) }),
+      ),
     }),
   ),
 })

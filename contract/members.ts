@@ -1,34 +1,14 @@
 import * as v from 'valibot'
 import { Id, IdParams, maxCharacters, page, pageQuery, text, Time, Whole } from './common.ts'
 import { endpoints } from './endpoint.ts'
+import { JoiningMember, NewWallet, Provider, SigningIn } from './member-forms.ts'
 import { PoishaSchema } from './money.ts'
 import { OwnToken, SignedIn } from './signed-in.ts'
 import { approvedNeededMost, shareBounds, tasksADayBounds } from './settings-bounds.ts'
 
-/** Text that the action itself checks, in its own order: each mistake has its own refusal code. */
-const typed = (max: number) => v.optional(v.pipe(v.string(), maxCharacters(max)))
-
-/** So many digits from 01 on, of either script, with blanks or dashes between and the country's code before, as people write them. */
-const walletPattern = (digits: number) => `^(\\+?[8৮]{2}[ -]?)?[0০][1১][3-9৩-৯]([ -]?[0-9০-৯]){${digits - 3}}$`
-
-/** What the action asks for, in words of its own, of whoever joins with a phone number or an e-mail. */
-const joins = (mode: 'phone' | 'email', more: string[]) => ({
-  properties: {
-    mode: { const: mode },
-    [mode]: { pattern: '\\S' },
-    username: { pattern: '\\S' },
-    password: { minLength: 1 },
-    confirmPassword: { minLength: 1 },
-    invitationCode: { pattern: '\\S' },
-    acceptTerms: { const: true },
-  },
-  required: [...more, mode, 'username', 'password', 'confirmPassword', 'invitationCode', 'acceptTerms'],
-})
-
 /** Not trimmed: blanks around a password are part of it. */
 export const Password = v.pipe(v.string(), v.minLength(1), maxCharacters(200))
 
-export const Provider = v.picklist(['bkash', 'nagad', 'rocket'])
 export const LevelNumber = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(4))
 export const Level = v.object({
   level: LevelNumber,
@@ -63,19 +43,7 @@ export const members = endpoints({
   'POST /api/register': {
     summary: 'Join as a member with an invitation code; signs in',
     role: 'anyone',
-    body: v.pipe(
-      v.object({
-        mode: v.optional(v.picklist(['phone', 'email']), 'phone'),
-        phone: typed(40),
-        email: typed(254),
-        username: typed(30),
-        password: typed(200),
-        confirmPassword: typed(200),
-        invitationCode: typed(20),
-        acceptTerms: v.optional(v.boolean()),
-      }),
-      v.metadata({ oneOf: [joins('phone', []), joins('email', ['mode'])] }),
-    ),
+    body: JoiningMember,
     reply: SignedIn,
     replyHasSecret: true,
     status: 201,
@@ -100,17 +68,7 @@ export const members = endpoints({
     role: 'anyone',
     factor: 'none',
     firstPassword: true,
-    body: v.pipe(
-      v.object({ identifier: typed(254), password: typed(200) }),
-      v.metadata({
-        allOf: [
-          {
-            properties: { identifier: { pattern: '\\S' }, password: { minLength: 1 } },
-            required: ['identifier', 'password'],
-          },
-        ],
-      }),
-    ),
+    body: SigningIn,
     reply: SignedIn,
     replyHasSecret: true,
     refusals: [
@@ -202,28 +160,7 @@ export const members = endpoints({
   'PUT /api/wallet': {
     summary: 'Bind or change the wallet; a change waits 24 h before the next payout',
     role: 'member',
-    body: v.pipe(
-      v.object({
-        provider: Provider,
-        number: text(1, 20),
-        /** The number typed a second time. Required for Rocket, because the rule of its check digit is not public. */
-        numberAgain: v.optional(text(1, 20)),
-        holderName: text(2, 100),
-        pin: text(1, 10),
-      }),
-      v.metadata({
-        oneOf: [
-          {
-            properties: { provider: { enum: ['bkash', 'nagad'] }, number: { pattern: walletPattern(11) } },
-            required: ['provider', 'number'],
-          },
-          {
-            properties: { provider: { const: 'rocket' }, number: { pattern: walletPattern(12) }, numberAgain: {} },
-            required: ['provider', 'number', 'numberAgain'],
-          },
-        ],
-      }),
-    ),
+    body: NewWallet,
     reply: Wallet,
     replyIsPersonal: true,
     refusals: [

@@ -1,10 +1,10 @@
 import * as v from 'valibot'
-import { Email, Id, IdParams, maxCharacters, text, Time, Whole } from './common.ts'
+import { Email, Id, IdParams, text, Time, Whole } from './common.ts'
 import { endpoints } from './endpoint.ts'
+import { typed } from './member-forms.ts'
 import { Password } from './members.ts'
 import { PersonRoleSchema, SignedIn } from './signed-in.ts'
 
-const typed = (max: number) => v.optional(v.pipe(v.string(), maxCharacters(max)))
 const Name = text(1, 60)
 
 const Person = v.object({

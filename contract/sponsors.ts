@@ -1,13 +1,12 @@
 import * as v from 'valibot'
-import { Id, IdParams, maxCharacters, Month, page, pageQuery, PageQuery, text, Time, Whole } from './common.ts'
+import { Id, IdParams, Month, page, pageQuery, PageQuery, text, Time, Whole } from './common.ts'
 import { endpoints } from './endpoint.ts'
+import { JoiningSponsor } from './member-forms.ts'
 import { SponsorKind } from './invoices.ts'
 import { Password } from './members.ts'
 import { AmountSchema, PoishaSchema } from './money.ts'
 import { PersonRoleSchema } from './signed-in.ts'
 import { tokenScopes } from './token-scopes.ts'
-
-const typed = (max: number) => v.optional(v.pipe(v.string(), maxCharacters(max)))
 
 export const Scope = v.picklist(tokenScopes)
 
@@ -34,30 +33,7 @@ export const sponsors = endpoints({
   'POST /api/sponsor/register': {
     summary: 'Join as a sponsor with an organisation; signs in',
     role: 'anyone',
-    body: v.pipe(
-      v.object({
-        organisation: typed(100),
-        email: typed(254),
-        password: typed(200),
-        confirmPassword: typed(200),
-        acceptTerms: v.optional(v.boolean()),
-      }),
-      // What the action asks for, in words of its own.
-      v.metadata({
-        allOf: [
-          {
-            properties: {
-              organisation: { pattern: '\\S' },
-              email: { pattern: '^\\s*[^\\s@]+@[^\\s@]+\\s*$' },
-              password: { minLength: 1 },
-              confirmPassword: { minLength: 1 },
-              acceptTerms: { const: true },
-            },
-            required: ['organisation', 'email', 'password', 'confirmPassword', 'acceptTerms'],
-          },
-        ],
-      }),
-    ),
+    body: JoiningSponsor,
     reply: v.object({
       user: v.object({
         id: Id,

@@ -6,6 +6,29 @@ import { endpoints } from './endpoint.ts'
 export const webhookKinds = ['submitted', 'decided', 'disputed', 'campaign', 'money'] as const
 const Kind = v.picklist(webhookKinds)
 export type WebhookKind = v.InferOutput<typeof Kind>
+/** What is told. `webhook.test` is told of no event: it tries the way. */
+export const eventTypes = [
+  'submission.submitted',
+  'submission.repaired',
+  'submission.approved',
+  'submission.rejected',
+  'submission.repair_asked',
+  'submission.disputed',
+  'submission.dispute_rejected',
+  'campaign.opened',
+  'campaign.sent_back',
+  'campaign.paused',
+  'campaign.resumed',
+  'campaign.closed',
+  'campaign.settled',
+  'deposit.confirmed',
+  'campaign.funded',
+  'campaign.released',
+  'invoice.issued',
+  'refund.sent',
+  'refund.returned',
+] as const
+export type EventType = (typeof eventTypes)[number]
 const Events = v.pipe(v.array(Kind), v.minLength(1), v.maxLength(5))
 /** https, but for a receiver of tests (WEBHOOK_TEST_ORIGIN). Where it may lead to is a rule of its own, `webhook.url`. */
 const Url = v.pipe(WebLink, v.metadata({ pattern: '^[Hh][Tt][Tt][Pp][Ss]://[^\\s/?#@\\\\]+([/?#][^\\s\\\\]*)?$' }))
@@ -28,7 +51,7 @@ const Delivery = v.object({
   id: Id,
   /** The header `webhook-id`, the same at each try. */
   webhookId: v.string(),
-  type: v.string(),
+  type: v.picklist([...eventTypes, 'webhook.test']),
   createdAt: Time,
   /** `kept`: it waits until the endpoint is switched on. */
   state: v.picklist(['waiting', 'delivered', 'given_up', 'kept']),

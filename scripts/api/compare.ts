@@ -39,7 +39,7 @@ export function compare(before: OpenApi, after: OpenApi): Difference[] {
     if (!next)
       differences.push({ breaks: true, where: name, what: 'the name is gone, after which clients have a type' })
     // No body of an answer that a call has of its own: all calls refuse with the same forms.
-    else if (/(Problem|FieldErrors)$/.test(name))
+    else if (/(Problem|FieldErrors?)$/.test(name))
       differences.push(...compareSchemas([before, after], 'read', name, [schema, next], 'problem'))
   }
   return differences

@@ -1,5 +1,5 @@
--- Makes a database in which nothing has happened yet the cell with this number. From then on its ids tell the cell: `id div 10^12`. They
--- stay below 2^53, so that JavaScript can read them.
+-- Makes a database in which nothing has happened yet the cell with this number. From then on its ids tell the cell:
+-- `id div 10^12`. They stay below 2^53, so that JavaScript can read them.
 create or replace function cells_become(p_cell smallint) returns void
 language plpgsql set search_path = public, pg_temp
 as $$

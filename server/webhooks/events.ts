@@ -1,9 +1,9 @@
-import type { WebhookKind } from '../../contract/webhooks.ts'
+import type { EventType, WebhookKind } from '../../contract/webhooks.ts'
 import { testerName } from '../feedback/pseudonym.ts'
 import type { Mac } from '../signing-key.ts'
 
 /** What is told of each event of the audit log: under which name, and of which kind it is. */
-export const told: Readonly<Record<string, readonly [type: string, kind: WebhookKind]>> = {
+export const told: Readonly<Record<string, readonly [type: EventType, kind: WebhookKind]>> = {
   'task.submitted': ['submission.submitted', 'submitted'],
   'task.repaired': ['submission.repaired', 'submitted'],
   'task.approved': ['submission.approved', 'decided'],
@@ -31,14 +31,15 @@ export const told: Readonly<Record<string, readonly [type: string, kind: Webhook
 export interface Told {
   at: Date
   action: string
-  actor: string
+  actor: 'member' | 'sponsor' | 'operator' | 'system'
   memberId: number | null
   campaignId: number | null
   taskId: number | null
   detail: Record<string, unknown>
 }
 
-export const typeOf = (action: string | null): string => (action === null ? 'webhook.test' : told[action]![0])
+export const typeOf = (action: string | null): EventType | 'webhook.test' =>
+  action === null ? 'webhook.test' : told[action]![0]
 
 /** The header `webhook-id`: the same at each try and each replay, so that a receiver can tell what it has already seen. */
 export const webhookId = (eventId: number | null, deliveryId: number): string =>
@@ -54,16 +55,17 @@ export const bodyOf = (event: Told | null, { mac, at }: { mac: Mac; at: Date }):
  */
 export function messageOf(event: Told, mac: Mac) {
   const { action, actor, memberId, campaignId, taskId, detail } = event
-  const type = typeOf(action)
+  const [type, kind] = told[action]!
+  const by = actor === 'member' ? ('tester' as const) : actor
   const data = {
     ...(taskId !== null && { submissionId: taskId }),
     ...(campaignId !== null && { campaignId }),
     ...(taskId !== null &&
       memberId !== null &&
       campaignId !== null && { tester: testerName(mac, campaignId, memberId) }),
-    ...(told[action]![1] !== 'money' && { by: taskId !== null && actor === 'member' ? 'tester' : actor }),
+    ...(kind !== 'money' && { by }),
     ...pick(detail, action === 'task.rejected' ? ['category'] : []),
-    ...pick(detail, told[action]![1] === 'money' ? ['amount', 'depositId', 'invoiceId', 'refundId'] : []),
+    ...pick(detail, kind === 'money' ? ['amount', 'depositId', 'invoiceId', 'refundId'] : []),
   }
   return { type, timestamp: event.at.toISOString(), data }
 }

@@ -1452,6 +1452,19 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /** @description How many were handed in with a version of Android. */
+        AndroidCount: {
+            /**
+             * @description Counts its changes. In quotes it is the ETag, for If-Match.
+             * @example 3
+             */
+            version: number;
+            /**
+             * @description How many.
+             * @example 12
+             */
+            count: number;
+        };
         /** @description What a tester answered in words to a question. */
         Answer: {
             /**
@@ -1488,6 +1501,19 @@ export interface components {
             submittedAt: string;
             /** @description The tags that the organisation has given it. Nobody else sees them. */
             tags: components["schemas"]["Tag"][];
+        };
+        /** @description How often an answer was given. */
+        AnswerCount: {
+            /**
+             * @description The answer.
+             * @example Yes
+             */
+            label: string;
+            /**
+             * @description How many.
+             * @example 12
+             */
+            count: number;
         };
         /** @description A page of answers to a question. `count` and `tags` are of all pages. */
         AnswerPage: {
@@ -2128,6 +2154,19 @@ export interface components {
              */
             name: string;
         };
+        /** @description How many were handed in on a day. */
+        DayCount: {
+            /**
+             * @description A day in Asia/Dhaka.
+             * @example 2026-11-21
+             */
+            day: string;
+            /**
+             * @description How many.
+             * @example 12
+             */
+            count: number;
+        };
         /** @description A task and its state now. */
         DecidedTask: {
             /**
@@ -2188,6 +2227,19 @@ export interface components {
              */
             next: string | null;
         };
+        /** @description How many were handed in from a kind of device. */
+        DeviceCount: {
+            /**
+             * @description On what it was handed in; null where the device said nothing that we know.
+             * @example android_phone
+             */
+            device: ("android_phone" | "android_tablet" | "apple" | "computer") | null;
+            /**
+             * @description How many.
+             * @example 12
+             */
+            count: number;
+        };
         /** @description Something that happened: the same as a message to a webhook, with the same id. */
         Event: {
             /**
@@ -2198,8 +2250,9 @@ export interface components {
             /**
              * @description The kind of message.
              * @example submission.submitted
+             * @enum {string}
              */
-            type: string;
+            type: "submission.submitted" | "submission.repaired" | "submission.approved" | "submission.rejected" | "submission.repair_asked" | "submission.disputed" | "submission.dispute_rejected" | "campaign.opened" | "campaign.sent_back" | "campaign.paused" | "campaign.resumed" | "campaign.closed" | "campaign.settled" | "deposit.confirmed" | "campaign.funded" | "campaign.released" | "invoice.issued" | "refund.sent" | "refund.returned";
             /**
              * Format: date-time
              * @description When it happened. In UTC.
@@ -2207,53 +2260,57 @@ export interface components {
              */
             timestamp: string;
             /** @description What it is about: ids and a pseudonym, no name and no rating. */
-            data: {
-                /**
-                 * @description The submission: the id of its task. Left out where it is about none.
-                 * @example 4711
-                 */
-                submissionId?: number;
-                /**
-                 * @description The campaign. Left out where it is about none.
-                 * @example 204
-                 */
-                campaignId?: number;
-                /**
-                 * @description The tester’s pseudonym, the same within the campaign. Left out where it is about none.
-                 * @example Tester 4K7QXM
-                 */
-                tester?: string;
-                /**
-                 * @description Who decided: `sponsor`, `system` or `operator`. Left out of other events.
-                 * @example sponsor
-                 */
-                by?: string;
-                /**
-                 * @description The kind of reason of a rejection. Left out of other events.
-                 * @example off_topic
-                 */
-                category?: string;
-                /**
-                 * @description The amount. Left out of events without one. In poisha.
-                 * @example 5000
-                 */
-                amount?: number;
-                /**
-                 * @description The deposit. Left out where it is about none.
-                 * @example 61
-                 */
-                depositId?: number;
-                /**
-                 * @description The invoice. Left out where it is about none.
-                 * @example 40
-                 */
-                invoiceId?: number;
-                /**
-                 * @description The refund. Left out where it is about none.
-                 * @example 7
-                 */
-                refundId?: number;
-            };
+            data: components["schemas"]["EventData"];
+        };
+        /** @description What an event is about: ids and a pseudonym, no name and no rating. */
+        EventData: {
+            /**
+             * @description The submission: the id of its task. Left out where it is about none.
+             * @example 4711
+             */
+            submissionId?: number;
+            /**
+             * @description The campaign. Left out where it is about none.
+             * @example 204
+             */
+            campaignId?: number;
+            /**
+             * @description The tester’s pseudonym, the same within the campaign. Left out where it is about none.
+             * @example Tester 4K7QXM
+             */
+            tester?: string;
+            /**
+             * @description Who did it: the tester, a sponsor, an operator, or `system` where a time was over. Left out of events about money.
+             * @example tester
+             * @enum {string}
+             */
+            by?: "tester" | "sponsor" | "operator" | "system";
+            /**
+             * @description The kind of reason of a rejection. Left out of other events.
+             * @example off_topic
+             * @enum {string}
+             */
+            category?: "off_topic" | "not_tried" | "copied" | "unreadable" | "other";
+            /**
+             * @description The amount. Left out of events without one. In poisha.
+             * @example 5000
+             */
+            amount?: number;
+            /**
+             * @description The deposit. Left out where it is about none.
+             * @example 61
+             */
+            depositId?: number;
+            /**
+             * @description The invoice. Left out where it is about none.
+             * @example 40
+             */
+            invoiceId?: number;
+            /**
+             * @description The refund. Left out where it is about none.
+             * @example 7
+             */
+            refundId?: number;
         };
         /** @description A page of events, the oldest first. */
         EventPage: {
@@ -2333,144 +2390,25 @@ export interface components {
              */
             count: number;
             /** @description How many are in each state. */
-            states: {
-                /**
-                 * @description The state.
-                 * @example in_progress
-                 * @enum {string}
-                 */
-                state: "in_progress" | "submitted" | "approved" | "rejected" | "repair" | "disputed" | "returned" | "expired";
-                /**
-                 * @description How many.
-                 * @example 12
-                 */
-                count: number;
-            }[];
+            states: components["schemas"]["StateCount"][];
             /** @description How many gave each number of stars, of decided ones. */
             ratings: components["schemas"]["RatingCount"][];
             /** @description The average rating of each day, of decided ones. */
-            ratingsOverTime: {
-                /**
-                 * @description A day in Asia/Dhaka.
-                 * @example 2026-11-21
-                 */
-                day: string;
-                /**
-                 * @description The average.
-                 * @example 3.8
-                 */
-                average: number;
-                /**
-                 * @description How many.
-                 * @example 12
-                 */
-                count: number;
-            }[];
+            ratingsOverTime: components["schemas"]["RatingOfDay"][];
             /** @description How many were handed in on each day. */
-            days: {
-                /**
-                 * @description A day in Asia/Dhaka.
-                 * @example 2026-11-21
-                 */
-                day: string;
-                /**
-                 * @description How many.
-                 * @example 12
-                 */
-                count: number;
-            }[];
+            days: components["schemas"]["DayCount"][];
             /** @description How many were handed in by members of each level; null for what was handed in before it was noted. */
-            levels: {
-                /**
-                 * @description The member’s level, 0 to 4.
-                 * @example 1
-                 */
-                level: number | null;
-                /**
-                 * @description How many.
-                 * @example 12
-                 */
-                count: number;
-            }[];
+            levels: components["schemas"]["LevelCount"][];
             /** @description How many were handed in from each kind of device. */
-            devices: {
-                /**
-                 * @description On what it was handed in; null where the device said nothing that we know.
-                 * @example android_phone
-                 */
-                device: ("android_phone" | "android_tablet" | "apple" | "computer") | null;
-                /**
-                 * @description How many.
-                 * @example 12
-                 */
-                count: number;
-            }[];
+            devices: components["schemas"]["DeviceCount"][];
             /** @description How many were handed in from each version of Android that is known. */
-            androids: {
-                /**
-                 * @description Counts its changes. In quotes it is the ETag, for If-Match.
-                 * @example 3
-                 */
-                version: number;
-                /**
-                 * @description How many.
-                 * @example 12
-                 */
-                count: number;
-            }[];
+            androids: components["schemas"]["AndroidCount"][];
             /** @description How many have each tag. */
             tags: components["schemas"]["TagCount"][];
             /** @description How many seconds passed between start and submission. */
-            secondsSpent: {
-                /**
-                 * @description The median; null without values.
-                 * @example 1260
-                 */
-                median: number | null;
-                /**
-                 * @description 95 of 100 are at most this; null without values.
-                 * @example 4100
-                 */
-                p95: number | null;
-            };
+            secondsSpent: components["schemas"]["SecondsSpent"];
             /** @description What was answered to each question. */
-            answers: {
-                /**
-                 * @description The id of the question in its campaign.
-                 * @example missing
-                 */
-                questionId: string;
-                /**
-                 * @description The question.
-                 * @example How easy was it to add a sale?
-                 */
-                text: string;
-                /**
-                 * @description How it is answered: `text`, `choice` or `scale`.
-                 * @example scale
-                 */
-                kind: string;
-                /** @description How often each answer was given, of a question that is answered by a choice or on a scale. */
-                counts: {
-                    /**
-                     * @description The answer.
-                     * @example Yes
-                     */
-                    label: string;
-                    /**
-                     * @description How many.
-                     * @example 12
-                     */
-                    count: number;
-                }[];
-                /**
-                 * @description The newest 50 answers of a question that is answered in words.
-                 * @example [
-                 *       "A dark mode"
-                 *     ]
-                 */
-                texts: string[];
-            }[];
+            answers: components["schemas"]["QuestionAnswers"][];
         };
         /** @description An invitation that waits. */
         Invitation: {
@@ -2598,6 +2536,52 @@ export interface components {
              */
             reason: string | null;
         };
+        /** @description Who writes an invoice: the platform. */
+        InvoiceIssuer: {
+            /**
+             * @description The name.
+             * @example Porokh
+             */
+            name: string;
+            /**
+             * @description An address.
+             * @example House 12, Road 5, Dhanmondi, Dhaka 1205
+             */
+            address: string;
+            /**
+             * @description The BIN; null without one.
+             * @example 000987654-0101
+             */
+            bin: string | null;
+        };
+        /** @description What a campaign cost in the month of an invoice. */
+        InvoiceLine: {
+            /**
+             * @description The id of a campaign.
+             * @example 204
+             */
+            campaignId: number;
+            /**
+             * @description The title of the campaign.
+             * @example Accounts for shops
+             */
+            title: string;
+            /**
+             * @description How many reviews.
+             * @example 20
+             */
+            reviews: number;
+            /**
+             * @description What its reviews cost. In poisha.
+             * @example 100000
+             */
+            amount: number;
+            /**
+             * @description The fee in it. In poisha.
+             * @example 30000
+             */
+            fee: number;
+        };
         /** @description A page of a list of `Invoice`. */
         InvoicePage: {
             /** @description The rows of this page. */
@@ -2607,6 +2591,24 @@ export interface components {
              * @example eyJpZCI6NDY5MX0
              */
             next: string | null;
+        };
+        /** @description Who gets an invoice. */
+        InvoiceParty: {
+            /**
+             * @description The name.
+             * @example Rupa Apps Ltd
+             */
+            name: string;
+            /**
+             * @description An address.
+             * @example House 12, Road 5, Dhanmondi, Dhaka 1205
+             */
+            address: string;
+            /**
+             * @description The BIN; null without one.
+             * @example 000123456-0101
+             */
+            bin: string | null;
         };
         /** @description One invoice or credit note, with its campaigns. */
         InvoiceWithLines: {
@@ -2693,69 +2695,24 @@ export interface components {
              */
             reason: string | null;
             /** @description Who was billed, as it was written then. */
-            recipient: {
-                /**
-                 * @description The name.
-                 * @example Rupa Apps Ltd
-                 */
-                name: string;
-                /**
-                 * @description An address.
-                 * @example House 12, Road 5, Dhanmondi, Dhaka 1205
-                 */
-                address: string;
-                /**
-                 * @description The BIN; null without one.
-                 * @example 000123456-0101
-                 */
-                bin: string | null;
-            };
+            recipient: components["schemas"]["InvoiceParty"];
             /** @description Who issued it: the platform, as it was called then. */
-            issuer: {
-                /**
-                 * @description The name.
-                 * @example Porokh
-                 */
-                name: string;
-                /**
-                 * @description An address.
-                 * @example House 12, Road 5, Dhanmondi, Dhaka 1205
-                 */
-                address: string;
-                /**
-                 * @description The BIN; null without one.
-                 * @example 000987654-0101
-                 */
-                bin: string | null;
-            };
+            issuer: components["schemas"]["InvoiceIssuer"];
             /** @description The campaigns. Of a credit note, those of the invoice that it takes back. */
-            lines: {
-                /**
-                 * @description The id of a campaign.
-                 * @example 204
-                 */
-                campaignId: number;
-                /**
-                 * @description The title of the campaign.
-                 * @example Accounts for shops
-                 */
-                title: string;
-                /**
-                 * @description How many reviews.
-                 * @example 20
-                 */
-                reviews: number;
-                /**
-                 * @description What its reviews cost. In poisha.
-                 * @example 100000
-                 */
-                amount: number;
-                /**
-                 * @description The fee in it. In poisha.
-                 * @example 30000
-                 */
-                fee: number;
-            }[];
+            lines: components["schemas"]["InvoiceLine"][];
+        };
+        /** @description How many were handed in by testers of a level. */
+        LevelCount: {
+            /**
+             * @description The member’s level, 0 to 4.
+             * @example 1
+             */
+            level: number | null;
+            /**
+             * @description How many.
+             * @example 12
+             */
+            count: number;
         };
         /** @description An app of which the zip has a listing. */
         ListedApp: {
@@ -2783,6 +2740,19 @@ export interface components {
             /** @description What was not used and why. */
             skipped: components["schemas"]["SkippedFiles"][];
         };
+        /** @description The campaign that it is about. */
+        LogCampaign: {
+            /**
+             * @description The id of the campaign.
+             * @example 204
+             */
+            id: number;
+            /**
+             * @description The title.
+             * @example A task app for shops
+             */
+            title: string;
+        };
         /** @description A page of the log. */
         LogPage: {
             /** @description The rows of this page. */
@@ -2797,6 +2767,19 @@ export interface components {
              * @example 2026-11-21T09:30:00.000Z
              */
             searchedTo: string | null;
+        };
+        /** @description Who did it. */
+        LogPerson: {
+            /**
+             * @description The id of the person.
+             * @example 17
+             */
+            id: number;
+            /**
+             * @description The name.
+             * @example Rupa Akter
+             */
+            name: string;
         };
         /** @description What somebody of the organisation did, or what it was told. */
         LogRow: {
@@ -2817,31 +2800,9 @@ export interface components {
              */
             action: string;
             /** @description Who did it; null where Porokh did, or nobody knows. */
-            person: {
-                /**
-                 * @description The id of the person.
-                 * @example 17
-                 */
-                id: number;
-                /**
-                 * @description The name.
-                 * @example Rupa Akter
-                 */
-                name: string;
-            } | null;
+            person: components["schemas"]["LogPerson"] | null;
             /** @description The campaign that it is about; null without one. */
-            campaign: {
-                /**
-                 * @description The id of the campaign.
-                 * @example 204
-                 */
-                id: number;
-                /**
-                 * @description The title.
-                 * @example A task app for shops
-                 */
-                title: string;
-            } | null;
+            campaign: components["schemas"]["LogCampaign"] | null;
             /**
              * @description The task that it is about; null without one.
              * @example 4711
@@ -2983,29 +2944,31 @@ export interface components {
              */
             opening: number;
             /** @description The sum of each kind of movement. */
-            kinds: {
-                /**
-                 * @description The kind of movement.
-                 * @example sponsor_deposit
-                 * @enum {string}
-                 */
-                kind: "sponsor_deposit" | "sponsor_refund" | "campaign_fund" | "campaign_release";
-                /**
-                 * @description How many.
-                 * @example 2
-                 */
-                count: number;
-                /**
-                 * @description Their sum, with a minus for what went. In poisha.
-                 * @example -100000
-                 */
-                amount: number;
-            }[];
+            kinds: components["schemas"]["MonthlySum"][];
             /**
              * @description The balance at the end. In poisha.
              * @example 245000
              */
             closing: number;
+        };
+        /** @description How many transactions of a kind there were in a month, and their sum. */
+        MonthlySum: {
+            /**
+             * @description The kind of movement.
+             * @example sponsor_deposit
+             * @enum {string}
+             */
+            kind: "sponsor_deposit" | "sponsor_refund" | "campaign_fund" | "campaign_release";
+            /**
+             * @description How many.
+             * @example 2
+             */
+            count: number;
+            /**
+             * @description Their sum, with a minus for what went. In poisha.
+             * @example -100000
+             */
+            amount: number;
         };
         /** @description A campaign to write. Fields with a default may be left out. */
         NewCampaign: {
@@ -3557,18 +3520,7 @@ export interface components {
              */
             name: string;
             /** @description Whose it is. */
-            organisation: {
-                /**
-                 * @description The id of the sponsor.
-                 * @example 12
-                 */
-                id: number;
-                /**
-                 * @description The name of the organisation.
-                 * @example Rupa Apps Ltd
-                 */
-                name: string;
-            };
+            organisation: components["schemas"]["TokenOrganisation"];
             /**
              * @description What the token may do, besides what its person may not.
              * @example [
@@ -3578,29 +3530,7 @@ export interface components {
              */
             scopes: ("read" | "campaigns" | "decide" | "people_read" | "people" | "webhooks" | "refunds")[];
             /** @description How many calls are left, with this one counted. The headers `RateLimit` say the same. */
-            quota: {
-                /**
-                 * @description How many calls may be made.
-                 * @example 1200
-                 */
-                calls: number;
-                /**
-                 * @description In how many seconds.
-                 * @example 60
-                 */
-                seconds: number;
-                /**
-                 * @description How many are left.
-                 * @example 1199
-                 */
-                left: number;
-                /**
-                 * Format: date-time
-                 * @description Until when they are counted. In UTC.
-                 * @example 2026-11-21T09:30:00.000Z
-                 */
-                until: string;
-            };
+            quota: components["schemas"]["Quota"];
         };
         /** @description The people of the organisation, at most 50. */
         PeopleList: {
@@ -3696,6 +3626,58 @@ export interface components {
             /** @enum {unknown} */
             kind: "text" | "scale";
         });
+        /** @description What was answered to a question. */
+        QuestionAnswers: {
+            /**
+             * @description The id of the question in its campaign.
+             * @example missing
+             */
+            questionId: string;
+            /**
+             * @description The question.
+             * @example How easy was it to add a sale?
+             */
+            text: string;
+            /**
+             * @description How it is answered.
+             * @example text
+             * @enum {string}
+             */
+            kind: "text" | "choice" | "scale";
+            /** @description How often each answer was given, of a question that is answered by a choice or on a scale. */
+            counts: components["schemas"]["AnswerCount"][];
+            /**
+             * @description The newest 50 answers of a question that is answered in words.
+             * @example [
+             *       "A dark mode"
+             *     ]
+             */
+            texts: string[];
+        };
+        /** @description How many calls a token may make, and how many are left. */
+        Quota: {
+            /**
+             * @description How many calls may be made.
+             * @example 1200
+             */
+            calls: number;
+            /**
+             * @description In how many seconds.
+             * @example 60
+             */
+            seconds: number;
+            /**
+             * @description How many are left.
+             * @example 1199
+             */
+            left: number;
+            /**
+             * Format: date-time
+             * @description Until when they are counted. In UTC.
+             * @example 2026-11-21T09:30:00.000Z
+             */
+            until: string;
+        };
         /** @description How many gave a number of stars. */
         RatingCount: {
             /**
@@ -3703,6 +3685,24 @@ export interface components {
              * @example 4
              */
             rating: number;
+            /**
+             * @description How many.
+             * @example 12
+             */
+            count: number;
+        };
+        /** @description The average of the stars of a day. */
+        RatingOfDay: {
+            /**
+             * @description A day in Asia/Dhaka.
+             * @example 2026-11-21
+             */
+            day: string;
+            /**
+             * @description The average.
+             * @example 3.8
+             */
+            average: number;
             /**
              * @description How many.
              * @example 12
@@ -3898,6 +3898,19 @@ export interface components {
              */
             height: number;
         };
+        /** @description How many seconds passed between start and submission. */
+        SecondsSpent: {
+            /**
+             * @description The median; null without values.
+             * @example 1260
+             */
+            median: number | null;
+            /**
+             * @description 95 of 100 are at most this; null without values.
+             * @example 4100
+             */
+            p95: number | null;
+        };
         /** @description Who is signed in, and until when. */
         Session: {
             /** @description Who is signed in. */
@@ -4062,6 +4075,20 @@ export interface components {
              *     ]
              */
             files: string[];
+        };
+        /** @description How many submissions are in a state. */
+        StateCount: {
+            /**
+             * @description The state.
+             * @example in_progress
+             * @enum {string}
+             */
+            state: "in_progress" | "submitted" | "approved" | "rejected" | "repair" | "disputed" | "returned" | "expired";
+            /**
+             * @description How many.
+             * @example 12
+             */
+            count: number;
         };
         /** @description A movement of the prepaid balance. */
         StatementRow: {
@@ -4383,6 +4410,19 @@ export interface components {
              */
             deliveryId: number;
         };
+        /** @description The organisation of a token. */
+        TokenOrganisation: {
+            /**
+             * @description The id of the sponsor.
+             * @example 12
+             */
+            id: number;
+            /**
+             * @description The name of the organisation.
+             * @example Rupa Apps Ltd
+             */
+            name: string;
+        };
         /** @description Undecided submissions: how many, the money that is held for them, and when the first is approved if nobody decides. */
         Waiting: {
             /**
@@ -4570,8 +4610,9 @@ export interface components {
             /**
              * @description The kind of message.
              * @example submission.submitted
+             * @enum {string}
              */
-            type: string;
+            type: "submission.submitted" | "submission.repaired" | "submission.approved" | "submission.rejected" | "submission.repair_asked" | "submission.disputed" | "submission.dispute_rejected" | "campaign.opened" | "campaign.sent_back" | "campaign.paused" | "campaign.resumed" | "campaign.closed" | "campaign.settled" | "deposit.confirmed" | "campaign.funded" | "campaign.released" | "invoice.issued" | "refund.sent" | "refund.returned" | "webhook.test";
             /**
              * Format: date-time
              * @description When it was made. In UTC.
@@ -4626,8 +4667,8 @@ export interface components {
              */
             previousSecretUntil: string;
         };
-        /** @description Each field that is wrong. */
-        FieldErrors: {
+        /** @description What is wrong with a field. */
+        FieldError: {
             /**
              * @description Where it is: in the body, the query or the path.
              * @example body.amount
@@ -4655,7 +4696,9 @@ export interface components {
              * @example At least 10.00 BDT
              */
             message: string;
-        }[];
+        };
+        /** @description Each field that is wrong. */
+        FieldErrors: components["schemas"]["FieldError"][];
         /** @description Why a request is refused (RFC 9457). A problem with more members has a form of its own. */
         Problem: {
             /**

@@ -38,6 +38,7 @@ const parameters = Object.entries(document.paths).flatMap(([path, calls]) =>
       .map((parameter) => ({ ...parameter, at: `${method} ${path} ${parameter.name}` })),
   ),
 )
+const refers = (schema: JsonSchema): boolean => JSON.stringify(schema).includes('"$ref"')
 const isData = ({ $ref, properties, items, anyOf }: JsonSchema): boolean =>
   Boolean($ref) || Boolean(properties) || (items ? isData(items) : false) || (anyOf?.some(isData) ?? false)
 
@@ -51,7 +52,7 @@ describe('the data of the API', () => {
 
   test('has an example of each field that is no data itself, and each is valid', () => {
     const wrong = [...fields, ...parameters].flatMap(({ at, schema }) => {
-      if (isData(schema)) return []
+      if (isData(schema) && refers(schema)) return []
       const examples = schema.examples as unknown[] | undefined
       if (!examples) return [`${at}: none`]
       const fits = ajv.compile(schema)

@@ -44,7 +44,7 @@ export function describe(field: JsonSchema, words: Words | undefined): JsonSchem
   const [unit, rest] = takeUnit(schema)
   const text = about ?? meaning
   if (text === undefined) return rest
-  const value = isData(rest) ? undefined : (shownBy(rest) ?? example)
+  const value = isData(rest) ? exampleOf(rest) : (shownBy(rest) ?? example)
   return {
     ...rest,
     description: unit === undefined || text.includes(unit) ? text : `${text} In ${unit}.`,
@@ -65,6 +65,21 @@ function liftDescription(field: JsonSchema): [string | undefined, JsonSchema] {
 /** A field that is an object, or a list of objects, shows in its own fields what it may be. */
 const isData = ({ $ref, properties, items, anyOf }: JsonSchema): boolean =>
   Boolean($ref ?? properties ?? (items && isData(items)) ?? anyOf?.some(isData))
+
+/** Of an object, or a list of one, the examples of its fields together; undefined where one of them is a form with a name of its own. */
+function exampleOf(schema: JsonSchema): unknown {
+  const { properties, items, anyOf, examples } = schema
+  if (properties) {
+    const shown = Object.entries(properties).map(([name, field]) => [name, exampleOf(field)])
+    return shown.some(([, value]) => value === undefined) ? undefined : Object.fromEntries(shown)
+  }
+  if (Array.isArray(examples)) return examples[0]
+  if (items) {
+    const one = exampleOf(items)
+    return one === undefined ? undefined : [one]
+  }
+  return anyOf ? exampleOf(anyOf[0]!) : shownBy(schema)
+}
 
 /** A value that the schema itself shows. */
 function shownBy(schema: JsonSchema): unknown {

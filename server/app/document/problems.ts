@@ -59,6 +59,7 @@ export function problemSchemas(): Record<string, JsonSchema> {
     ]
   })
   return {
+    FieldError: fieldError,
     FieldErrors: fieldErrors,
     Problem: {
       type: 'object',
@@ -106,40 +107,39 @@ const fieldRules = [
   'forbidden',
 ]
 
-const fieldErrors: JsonSchema = {
-  type: 'array',
-  description: 'Each field that is wrong.',
-  items: {
-    type: 'object',
-    required: ['field', 'rule', 'message'],
-    properties: {
-      field: {
-        type: 'string',
-        description: 'Where it is: in the body, the query or the path.',
-        examples: ['body.amount'],
-      },
-      rule: {
-        type: 'string',
-        enum: fieldRules,
-        description: 'The rule that it breaks. These names never change.',
-        examples: ['too_small'],
-      },
-      limit: {
-        type: ['number', 'string'],
-        description: 'What the rule asks for: a number, a type or the choices.',
-        examples: [1000],
-      },
-      unit: {
-        type: 'string',
-        enum: ['characters', 'items'],
-        description: 'Of what `too_short` and `too_long` count.',
-        examples: ['characters'],
-      },
-      message: {
-        type: 'string',
-        description: 'The same in words, in the language of the caller.',
-        examples: ['At least 10.00 BDT'],
-      },
+const fieldError: JsonSchema = {
+  type: 'object',
+  description: 'What is wrong with a field.',
+  required: ['field', 'rule', 'message'],
+  properties: {
+    field: {
+      type: 'string',
+      description: 'Where it is: in the body, the query or the path.',
+      examples: ['body.amount'],
+    },
+    rule: {
+      type: 'string',
+      enum: fieldRules,
+      description: 'The rule that it breaks. These names never change.',
+      examples: ['too_small'],
+    },
+    limit: {
+      type: ['number', 'string'],
+      description: 'What the rule asks for: a number, a type or the choices.',
+      examples: [1000],
+    },
+    unit: {
+      type: 'string',
+      enum: ['characters', 'items'],
+      description: 'Of what `too_short` and `too_long` count.',
+      examples: ['characters'],
+    },
+    message: {
+      type: 'string',
+      description: 'The same in words, in the language of the caller.',
+      examples: ['At least 10.00 BDT'],
     },
   },
 }
+
+const fieldErrors: JsonSchema = { type: 'array', description: 'Each field that is wrong.', items: refTo('FieldError') }

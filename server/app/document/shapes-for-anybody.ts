@@ -91,7 +91,6 @@ export const shapesForAnybody = {
   Receipt: {
     at: 'getReceipt reply',
     about: 'A row of the own statement, with the proof that it is in the published head of its day.',
-    fields: { 'proof.side': 'On which side the hash beside it stands.' },
   },
   WorkRecordKey: {
     at: 'getWorkRecordKey reply',

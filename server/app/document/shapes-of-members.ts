@@ -48,12 +48,6 @@ export const shapesOfMembers = {
       id: ['The id of the member.', 4711],
       verified: 'Whether the phone or the e-mail is verified. It stands between a member and nothing.',
       balance: ['What can be withdrawn.', 24500],
-      'openPayout.id': ['The id of the payout.', 512],
-      'openPayout.state': 'Asked for, or on its way.',
-      'levelLoss.to': ['The level that is left.', 1],
-      'levelLoss.at': 'When it is lost.',
-      'pendingTask.id': ['The id of the task.', 4711],
-      'pendingTask.state': ['Its state.', 'in_progress'],
     },
   },
   Wallet: {

@@ -45,11 +45,7 @@ export const shapesOfOrganisations = {
   MonthlyStatement: {
     at: 'getMonthlyStatement reply',
     about: 'The balance before and after a month, and the sum of each kind of movement in it.',
-    fields: {
-      'kinds.kind': 'The kind of movement.',
-      'kinds.amount': ['Their sum, with a minus for what went.', -100000],
-      'kinds.count': ['How many.', 2],
-    },
+    fields: {},
   },
   BillingDetails: {
     at: 'getBillingDetails reply',
@@ -80,13 +76,6 @@ export const shapesOfOrganisations = {
     like: 'Invoice',
     fields: {
       lines: 'The campaigns. Of a credit note, those of the invoice that it takes back.',
-      'recipient.name': ['The name.', 'Rupa Apps Ltd'],
-      'recipient.bin': ['The BIN; null without one.', '000123456-0101'],
-      'issuer.name': ['The name.', 'Porokh'],
-      'issuer.bin': ['The BIN; null without one.', '000987654-0101'],
-      'lines.title': ['The title of the campaign.', 'Accounts for shops'],
-      'lines.amount': ['What its reviews cost.', 100000],
-      'lines.fee': ['The fee in it.', 30000],
     },
   },
   Token: {
@@ -115,13 +104,7 @@ export const shapesOfOrganisations = {
       id: ['The id of the token.', 5],
       name: ['What its person calls it.', 'nightly export'],
       organisation: 'Whose it is.',
-      'organisation.id': ['The id of the sponsor.', 12],
-      'organisation.name': ['The name of the organisation.', 'Rupa Apps Ltd'],
       quota: 'How many calls are left, with this one counted. The headers `RateLimit` say the same.',
-      'quota.calls': ['How many calls may be made.', 1200],
-      'quota.seconds': ['In how many seconds.', 60],
-      'quota.left': ['How many are left.', 1199],
-      'quota.until': 'Until when they are counted.',
     },
   },
   Person: {
@@ -172,8 +155,6 @@ export const shapesOfOrganisations = {
       person: 'Who did it; null where Porokh did, or nobody knows.',
       campaign: 'The campaign that it is about; null without one.',
       taskId: ['The task that it is about; null without one.', 4711],
-      'person.id': ['The id of the person.', 17],
-      'campaign.id': ['The id of the campaign.', 204],
     },
   },
   LogPage: { at: 'listLog reply', about: 'A page of the log.' },
@@ -184,18 +165,6 @@ export const shapesOfOrganisations = {
       id: ['The id of the event: the header `webhook-id` of the message.', 'event_90211'],
       timestamp: 'When it happened.',
       data: 'What it is about: ids and a pseudonym, no name and no rating.',
-      'data.submissionId': ['The submission: the id of its task. Left out where it is about none.', 4711],
-      'data.campaignId': ['The campaign. Left out where it is about none.', 204],
-      'data.tester': [
-        'The tester’s pseudonym, the same within the campaign. Left out where it is about none.',
-        'Tester 4K7QXM',
-      ],
-      'data.by': ['Who decided: `sponsor`, `system` or `operator`. Left out of other events.', 'sponsor'],
-      'data.category': ['The kind of reason of a rejection. Left out of other events.', 'off_topic'],
-      'data.amount': ['The amount. Left out of events without one.', 5000],
-      'data.depositId': ['The deposit. Left out where it is about none.', 61],
-      'data.invoiceId': ['The invoice. Left out where it is about none.', 40],
-      'data.refundId': ['The refund. Left out where it is about none.', 7],
     },
   },
   EventPage: {

@@ -152,8 +152,6 @@ export const shapesOfReviews = {
       tags: 'How many have each tag.',
       answers: 'What was answered to each question.',
       secondsSpent: 'How many seconds passed between start and submission.',
-      'answers.text': ['The question.', 'How easy was it to add a sale?'],
-      'answers.kind': ['How it is answered: `text`, `choice` or `scale`.', 'scale'],
     },
   },
   RatingCount: {
@@ -205,8 +203,6 @@ export const shapesOfReviews = {
       'figures.devices': 'How many were handed in from each kind of device.',
       'figures.answers': 'How often each answer was given, of questions that are answered by a choice or on a scale.',
       'figures.secondsSpent': 'How many seconds passed between start and submission.',
-      'figures.answers.text': ['The question.', 'How easy was it to add a sale?'],
-      'figures.answers.kind': ['How it is answered: `choice` or `scale`.', 'scale'],
     },
   },
 } as const satisfies Shapes

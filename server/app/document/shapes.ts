@@ -8,6 +8,7 @@ import { shapesOfOperators } from './shapes-of-operators.ts'
 import { shapesOfOrganisations } from './shapes-of-organisations.ts'
 import { shapesOfReconciliation } from './shapes-of-reconciliation.ts'
 import { shapesOfReviews } from './shapes-of-reviews.ts'
+import { shapesWithin } from './shapes-within.ts'
 
 /** The data of the API that people speak of. A name never changes once published. */
 export const shapes: Shapes = {
@@ -20,4 +21,5 @@ export const shapes: Shapes = {
   ...shapesOfLookup,
   ...shapesOfReconciliation,
   ...shapesForAnybody,
+  ...shapesWithin,
 }
