@@ -2145,15 +2145,6 @@ export interface components {
              */
             screenshots: number[];
         };
-        /** @description Write the name that colleagues see. */
-        ChangeOwnNameBody: {
-            /**
-             * Format: text
-             * @description The name.
-             * @example Rupa Akter
-             */
-            name: string;
-        };
         /** @description How many were handed in on a day. */
         DayCount: {
             /**
@@ -2351,10 +2342,13 @@ export interface components {
              */
             fewerThan: number;
         };
-        /** @description The warning of the last 60 days that too many submissions were rejected, if there is one. */
-        GetRejectionWarningReply: {
-            /** @description The warning; null when there is none. */
-            warning: components["schemas"]["RejectionWarning"] | null;
+        /** @description Whether the review is helpful. */
+        HelpfulChoice: {
+            /**
+             * @description Whether the sponsor found the approved review helpful. It changes neither pay nor level.
+             * @example true
+             */
+            helpful: boolean;
         };
         /** @description Whether a review is marked as helpful. */
         HelpfulMark: {
@@ -2922,14 +2916,6 @@ export interface components {
             taskIds?: number[];
             /** @description What a list showed. If it is more by now, nothing is approved, so that nobody pays for a review that was not shown. */
             shown?: components["schemas"]["ShownList"];
-        };
-        /** @description Mark an approved review as helpful, or take the mark away; it changes neither pay nor level. */
-        MarkSubmissionHelpfulBody: {
-            /**
-             * @description Whether the sponsor found the approved review helpful. It changes neither pay nor level.
-             * @example true
-             */
-            helpful: boolean;
         };
         /** @description The balance before and after a month, and the sum of each kind of movement in it. */
         MonthlyStatement: {
@@ -3507,6 +3493,15 @@ export interface components {
             /** @description What in the texts is forbidden (charter C10). Empty when nothing is, and once it is no draft. */
             findings: components["schemas"]["CampaignFinding"][];
         };
+        /** @description The name that colleagues see. */
+        OwnName: {
+            /**
+             * Format: text
+             * @description The name.
+             * @example Rupa Akter
+             */
+            name: string;
+        };
         /** @description With an API token only: `user` is whose it is, `expiresAt` when it ends. */
         OwnToken: {
             /**
@@ -3791,6 +3786,11 @@ export interface components {
              * @example 2
              */
             rejected: number;
+        };
+        /** @description The warning that holds now; null without one. */
+        RejectionWarningNow: {
+            /** @description The warning; null when there is none. */
+            warning: components["schemas"]["RejectionWarning"] | null;
         };
         /** @description What to repair. It can be asked for once. */
         Repair: {
@@ -4402,14 +4402,6 @@ export interface components {
              */
             cut: boolean;
         };
-        /** @description Send a test message to a webhook, also to one that is off; it is tried once. */
-        TestWebhookReply: {
-            /**
-             * @description The id of the delivery, for its log.
-             * @example 901
-             */
-            deliveryId: number;
-        };
         /** @description The organisation of a token. */
         TokenOrganisation: {
             /**
@@ -4666,6 +4658,14 @@ export interface components {
              * @example 2026-11-21T09:30:00.000Z
              */
             previousSecretUntil: string;
+        };
+        /** @description The delivery that tries the way. */
+        WebhookTest: {
+            /**
+             * @description The id of the delivery, for its log.
+             * @example 901
+             */
+            deliveryId: number;
         };
         /** @description What is wrong with a field. */
         FieldError: {
@@ -6972,7 +6972,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["ChangeOwnNameBody"];
+                "application/json": components["schemas"]["OwnName"];
             };
         };
         responses: {
@@ -9087,7 +9087,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["MarkSubmissionHelpfulBody"];
+                "application/json": components["schemas"]["HelpfulChoice"];
             };
         };
         responses: {
@@ -11429,7 +11429,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["GetRejectionWarningReply"];
+                    "application/json": components["schemas"]["RejectionWarningNow"];
                 };
             };
             400: components["responses"]["InputInvalid"];
@@ -11911,7 +11911,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["TestWebhookReply"];
+                    "application/json": components["schemas"]["WebhookTest"];
                 };
             };
             /** @description `input.invalid`, `input.not_json`, `idempotency.key_invalid` */

@@ -20,7 +20,6 @@ export const shapesForAnybody = {
     at: 'getSettings reply.announced',
     about: 'What members lose, and from when.',
     fields: {
-      'lines.about': 'What it is about.',
       title: ['What changes, in words.', 'New business hours'],
       lines: 'What changes, one thing each.',
     },
@@ -68,8 +67,6 @@ export const shapesForAnybody = {
       decided: ['How many submissions were decided.', 27000],
       rejected: ['How many of them were rejected.', 700],
       escrow: ['What is held in campaigns.', 2000000],
-      'rejectedByRating.rating': ['Stars, 1 to 5.', 1],
-      'paidByDay.amount': ['What was paid for tasks.', 140000],
     },
   },
   Figures: { at: 'getFigures reply.decisionSeconds', about: 'The middle and the end of a distribution, in seconds.' },
@@ -84,8 +81,6 @@ export const shapesForAnybody = {
     fields: {
       upTo: ['The id of the last row in it.', 51234],
       version: 'The form of the head. Heads of the first form have none.',
-      'audit.upTo': ['The id of the last event in it.', 90211],
-      'audit.entries': ['How many events since the head before.', 1500],
     },
   },
   Receipt: {

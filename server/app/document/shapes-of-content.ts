@@ -32,8 +32,6 @@ export const shapesOfContent = {
       madeBy: ['Who proposed the account; null for those who were added at the command line.', 'nasrin'],
       since: 'When the account was made.',
       closing: 'The proposal to close the account that waits for a second operator; null without one.',
-      'closing.id': ['The number of the proposal.', 5],
-      'roleChange.id': ['The number of the proposal.', 6],
     },
   },
   ProposedOperator: {
@@ -92,8 +90,6 @@ export const shapesOfContent = {
       before: 'What changes, with the present values.',
       after: 'What changes, with the new values.',
       reason: ['Why, in words.', 'Fewer complaints at night.'],
-      'before.levels': 'The five levels.',
-      'after.levels': 'The five levels.',
     },
   },
   SettingsChange: {
@@ -111,7 +107,6 @@ export const shapesOfContent = {
     about: 'What a change would do and whom it would touch.',
     fields: {
       counted: 'What was counted: the newest of the last 30 days, and the members who started these tasks.',
-      'touched.what': 'What would touch them.',
     },
   },
   ChargePreview: {

@@ -23,8 +23,6 @@ export const shapesOfLookup = {
       username: ['The member or operator whom it is about; null without one.', 'rahima'],
       organisation: ['The sponsor whom it is about; null without one.', 'Rupa Apps Ltd'],
       amount: ['The money at stake; null without.', 50000],
-      'claim.since': 'When it was taken.',
-      'claim.endsAt': 'When it is free again.',
     },
   },
   Claim: {
@@ -78,7 +76,6 @@ export const shapesOfLookup = {
       verified: ['Which contacts were verified.', ['sms']],
       balance: ['The balance.', 24500],
       language: 'The language that the member reads.',
-      'wallet.changedAt': 'When it was bound.',
       phone: ['With stars; null without one.', '+88017*****678'],
       email: ['With stars; null without one.', 'ra****@example.com'],
       invitedBy: 'Who invited this member; null where that is not known.',
@@ -87,7 +84,6 @@ export const shapesOfLookup = {
   MemberContacts: {
     at: 'openMemberContacts reply',
     about: 'A member’s contacts, wallet and addresses, opened with a reason.',
-    fields: { 'wallet.number': ['The number of the wallet.', '01712345678'] },
   },
   SignInAddress: {
     at: 'openMemberContacts reply.addresses',
@@ -132,8 +128,6 @@ export const shapesOfLookup = {
     about: 'Devices on which an account signed in within 90 days, and browsers that are sent notifications.',
     fields: {
       devices: 'The devices.',
-      'devices.accounts': ['How many accounts signed in on it.', 1],
-      'browsers.id': ['The id of the browser’s subscription.', 6],
     },
   },
   RelatedAccounts: {
@@ -148,7 +142,6 @@ export const shapesOfLookup = {
       id: ['The id of the member or the sponsor.', 4711],
       kind: 'Whether it is a member or a sponsor.',
       name: ['Its name.', 'rahima'],
-      'shares.what': 'What both had.',
     },
   },
   LookedUpSponsor: {
@@ -159,17 +152,11 @@ export const shapesOfLookup = {
       balance: ['The balance.', 250000],
       escrow: ['What is held in campaigns.', 200000],
       since: 'When it joined.',
-      'people.role': 'What the person is in the organisation.',
-      'people.email': ['With stars; null of somebody who has left.', 'ru**@example.com'],
     },
   },
   SponsorContacts: {
     at: 'openSponsorContacts reply',
     about: 'Names, e-mails, accounts and addresses of a sponsor, opened with a reason.',
-    fields: {
-      'people.name': ['The name; null of somebody who has given none.', 'Rupa Akter'],
-      'refunds.id': ['The id of the refund.', 7],
-    },
   },
   SponsorRefund: {
     at: 'listSponsorRefunds reply.items',
@@ -190,11 +177,6 @@ export const shapesOfLookup = {
       what: ['What happened.', 'He asked me for 500 taka before I could withdraw.'],
       state: 'Whether it is closed.',
       steps: 'What was done, the newest 50, the oldest of them first.',
-      'steps.done': ['What was done. Empty when it was opened again.', ['answered']],
-      'steps.at': 'When.',
-      'steps.hold': 'The hold that was placed; null without one.',
-      'steps.hold.id': ['The id of the hold.', 19],
-      'steps.hold.kind': 'What it keeps the member from.',
     },
   },
   FraudClosing: {
@@ -244,7 +226,7 @@ export const shapesOfLookup = {
   Samples: {
     at: 'getHealth reply.samples',
     about: 'Something that is counted over time.',
-    fields: { name: 'What is counted.', 'points.at': 'The end of the ten minutes.' },
+    fields: { name: 'What is counted.' },
   },
   SignOfAbuse: {
     at: 'listSignsOfAbuse reply.items',
@@ -254,14 +236,6 @@ export const shapesOfLookup = {
       kind: 'What was seen.',
       member: 'The member; null where it is about none.',
       sponsor: 'The sponsor; null where it is about none.',
-      'related.shares.what': 'What both had.',
-      'related.tasks': ['How many of the member’s last 300 tasks are of this sponsor.', 40],
-      'copied.others': ['How many more reviews are nearly the same.', 2],
-      'copied.of': 'The earlier one.',
-      'looked.at': 'When.',
-      'machine.latest.written': 'What the phone said of it; null if it was typed, or the phone did not say.',
-      'rejecting.decided': ['How many were decided.', 50],
-      'rejecting.rejected': ['How many were rejected.', 20],
     },
   },
   ReviewSeen: {

@@ -27,10 +27,6 @@ export const shapesOfMembers = {
     about: 'Who is signed in, and until when.',
     fields: {
       expiresAt: 'When the session ends.',
-      'user.id': ['The id of the user.', 17],
-      'user.role': 'Always a sponsor.',
-      'user.personRole': 'What the user is in the organisation.',
-      'user.username': ['The e-mail with which the user signs in.', 'rupa@example.com'],
     },
   },
   NewSponsor: { at: 'registerSponsor body', about: 'What a sponsor says to join. Each mistake has its own refusal.' },
@@ -238,18 +234,11 @@ export const shapesOfMembers = {
     about: 'What the member is told on the phone, and on which.',
     fields: {
       devices: 'The browsers that are told.',
-      'devices.id': ['The id of the browser’s subscription.', 6],
-      'quiet.from': ['The hour of the day at which it begins.', 22],
-      'quiet.to': ['The hour of the day at which it ends.', 7],
     },
   },
   NotificationChoices: {
     at: 'changeNotificationSettings body',
     about: 'What to be told.',
-    fields: {
-      'quiet.from': ['The hour of the day at which it begins.', 22],
-      'quiet.to': ['The hour of the day at which it ends.', 7],
-    },
   },
   NotificationDevice: { at: 'addNotificationDevice body', about: 'A browser’s push subscription.' },
   Ticket: {

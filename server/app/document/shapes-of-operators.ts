@@ -28,8 +28,6 @@ export const shapesOfOperators = {
     fields: {
       dispute: 'What the member says.',
       amount: ['What the review costs the sponsor.', 5000],
-      'campaign.id': ['The id of the campaign.', 204],
-      'dispute.at': 'When the member disputed it.',
     },
   },
   DisputeDecision: {
@@ -40,11 +38,6 @@ export const shapesOfOperators = {
   Books: {
     at: 'getLedger reply',
     about: 'Balances by kind of account, and the result of the last check of the books.',
-    fields: {
-      'rails.balance': ['The balance there.', 900000],
-      'balances.escrow': ['What is held in campaigns.', 200000],
-      'balances.fees': ['Earnings that were not withdrawn.', 480000],
-    },
   },
   OperatorPayout: { at: 'listAllPayouts reply.items', about: 'A payout as operators see it.', like: 'Payout' },
   MemberPayout: { at: 'listMemberPayouts reply.items', about: 'A payout of a member.', like: 'Payout' },
@@ -138,7 +131,6 @@ export const shapesOfOperators = {
   InvoiceBook: {
     at: 'listAllInvoices reply',
     about: 'A page of invoices and credit notes; over a month with its sums.',
-    fields: { 'sums.fee': ['The fees.', 150000], 'sums.vat': ['The VAT that they contain.', 19600] },
   },
   InvoiceTerms: {
     at: 'listInvoiceTerms reply.items',
@@ -186,8 +178,6 @@ export const shapesOfOperators = {
       kind: 'What it keeps the member from.',
       state: 'Whether it is in force.',
       reason: ['Why, in words.', 'Two accounts use this wallet.'],
-      'appeal.text': ['Why the member says that it is wrong.', 'The wallet is mine alone.'],
-      'appeal.answer': ['The operator’s answer; null before.', 'We are asking the provider.'],
     },
   },
   NewHold: {

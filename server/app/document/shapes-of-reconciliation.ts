@@ -92,8 +92,6 @@ export const shapesOfReconciliation = {
     like: 'StatementDayShown',
     fields: {
       account: 'The account.',
-      'account.id': ['The id of the account.', 1],
-      'account.name': ['What it is called.', 'City Bank 7001'],
     },
   },
   SideOfDay: { at: 'getStatementDay reply.lines', about: 'One side of a day.' },
@@ -105,8 +103,6 @@ export const shapesOfReconciliation = {
       amount: ['What came, or with a minus what went.', 50000],
       state: 'Left over, matched or explained.',
       file: ['The file in which it stands.', 'november.csv'],
-      'explanation.kind': 'The kind of explanation.',
-      'matchedWith.id': ['The id of the other half.', 5120],
     },
   },
   Movement: {
@@ -118,8 +114,6 @@ export const shapesOfReconciliation = {
       about: ['The number of the deposit, refund, payout or approval.', 61],
       amount: ['What came, or with a minus what went.', 50000],
       state: 'Left over, matched or explained.',
-      'explanation.kind': 'The kind of explanation.',
-      'matchedWith.id': ['The id of the other half.', 77],
     },
   },
   MatchByHand: { at: 'matchLines body', about: 'A line and a payment that belong together.' },

@@ -198,11 +198,6 @@ export const shapesOfReviews = {
     about: 'The figures of a campaign as anybody reads them by a link: nothing that somebody wrote.',
     fields: {
       title: ['The title of the campaign.', 'Accounts for shops'],
-      'figures.count': ['How many were handed in.', 51],
-      'figures.days': 'How many were handed in on each day.',
-      'figures.devices': 'How many were handed in from each kind of device.',
-      'figures.answers': 'How often each answer was given, of questions that are answered by a choice or on a scale.',
-      'figures.secondsSpent': 'How many seconds passed between start and submission.',
     },
   },
 } as const satisfies Shapes

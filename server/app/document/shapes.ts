@@ -8,6 +8,9 @@ import { shapesOfOperators } from './shapes-of-operators.ts'
 import { shapesOfOrganisations } from './shapes-of-organisations.ts'
 import { shapesOfReconciliation } from './shapes-of-reconciliation.ts'
 import { shapesOfReviews } from './shapes-of-reviews.ts'
+import { shapesOfSteps } from './shapes-of-steps.ts'
+import { shapesWithinDesks } from './shapes-within-desks.ts'
+import { shapesWithinFigures } from './shapes-within-figures.ts'
 import { shapesWithin } from './shapes-within.ts'
 
 /** The data of the API that people speak of. A name never changes once published. */
@@ -22,4 +25,7 @@ export const shapes: Shapes = {
   ...shapesOfReconciliation,
   ...shapesForAnybody,
   ...shapesWithin,
+  ...shapesWithinDesks,
+  ...shapesWithinFigures,
+  ...shapesOfSteps,
 }
