@@ -1,7 +1,8 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { api } from '../contract/api.ts'
 import { openApi } from '../server/app/openapi.ts'
-import { compare, type Difference } from './api/compare.ts'
+import { compare } from './api/compare.ts'
+import type { Difference } from './api/difference.ts'
 import { changelogFile, fileOf, inLines, recorded } from './api/recorded.ts'
 
 /**

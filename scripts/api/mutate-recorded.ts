@@ -1,0 +1,53 @@
+import type { Operation } from '../../server/app/document/operation.ts'
+import type { Response } from '../../server/app/document/responses.ts'
+import type { JsonSchema } from '../../server/app/json-schema.ts'
+import type { OpenApi } from '../../server/app/openapi.ts'
+import { compare } from './compare.ts'
+import { recorded } from './recorded.ts'
+
+/** For tests: a change of the recorded document. */
+export type Change = (document: OpenApi) => void
+/** What changes, the change, and what of it is told. */
+export type Mutation = [what: string, change: Change, told: string]
+
+const before = recorded()!.document
+
+/** What breaks by a change of the recorded document, and what is new. */
+export function after(change: Change): { breaks: string[]; adds: string[] } {
+  const document = structuredClone(before)
+  change(document)
+  const differences = compare(before, document)
+  const of = (breaks: boolean) =>
+    differences.filter((one) => one.breaks === breaks).map(({ where, what }) => `${where} ${what}`)
+  return { breaks: of(true), adds: of(false) }
+}
+
+export const call = (document: OpenApi, name: string): Operation =>
+  Object.values(document.paths)
+    .flatMap((calls) => Object.values(calls))
+    .find(({ operationId }) => operationId === name)!
+
+export const answer = (document: OpenApi, name: string, status: number): Response =>
+  call(document, name).responses[status] as Response
+
+export const headers = (response: Response) => response.headers as Record<string, { schema: JsonSchema }>
+
+export const problem = ({ content }: Response): JsonSchema => content!['application/problem+json']!.schema!
+
+/** Which problem each code of an answer has. */
+export const mapping = (response: Response): Record<string, string> =>
+  (problem(response).discriminator as { mapping: Record<string, string> }).mapping
+
+export const schema = (document: OpenApi, name: string): JsonSchema => document.components.schemas[name]!
+
+export const field = (document: OpenApi, name: string, of: string): JsonSchema =>
+  schema(document, name).properties![of]!
+
+export const values = (map: JsonSchema) => map.additionalProperties as JsonSchema
+
+export const parameter = (document: OpenApi, name: string, of: string): { schema: JsonSchema } =>
+  (call(document, name).parameters as { name: string; schema: JsonSchema }[]).find((one) => one.name === of)!
+
+export function rename(document: OpenApi, from: string, to: string): void {
+  Object.assign(document, JSON.parse(JSON.stringify(document).replaceAll(from, to)))
+}
