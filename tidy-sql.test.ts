@@ -45,7 +45,6 @@ const writesElsewhere: Record<string, Record<string, string>> = {
     ledger_total: begins,
     transparency_figures: begins,
     webhooks_cursor: begins,
-    abuse_noted: begins,
   },
   'tasks/start-task.sql': { audit_event: audit },
   'tasks/approve-task.sql': { ledger_journal: journal, audit_event: audit },

@@ -20,6 +20,5 @@ begin
   update ledger_total set mark = start, up_to = start;
   update transparency_figures set journal_up_to = start, event_up_to = start;
   update webhooks_cursor set done_to = start, noted_to = start;
-  update abuse_noted set up_to = start;
 end $$;
 revoke execute on function cells_become from public;
