@@ -30,7 +30,7 @@ export function rememberAsking(ctx: Uses, account: string): string {
 /** The name of the browser, if it has asked for a code for this account that is still valid. */
 export function askedFor(ctx: Uses, account: string): string | undefined {
   const [, name = '', endsAt = '', proof = ''] =
-    /^([\w-]{16})\.(\d{1,16})\.([\w-]{43})$/.exec(ctx.resetCookie.value ?? '') ?? []
+    /^([\w-]{16})\.(\d{1,15})\.([\w-]{43})$/.exec(ctx.resetCookie.value ?? '') ?? []
   const own = proofOf(ctx, account, name, Number(endsAt))
   const right = proof !== '' && timingSafeEqual(Buffer.from(proof), Buffer.from(own))
   return right && Number(endsAt) > ctx.now.getTime() ? name : undefined
