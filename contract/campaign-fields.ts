@@ -33,10 +33,11 @@ export interface CampaignField {
   onlyOn?: (typeof platforms)[number]
 }
 
+export const QuestionKind = v.picklist(['text', 'choice', 'scale'])
 export const Question = v.pipe(
   v.object({
     id: v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,40}$/)),
-    kind: v.picklist(['text', 'choice', 'scale']),
+    kind: QuestionKind,
     text: text(3, 300),
     choices: v.optional(v.pipe(v.array(text(1, 120)), v.minLength(2), v.maxLength(12))),
   }),

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { emailForm } from './email-form.ts'
 import { seenLength } from './words.ts'
 
 /** The message of a rule that no schema can say, such as that two of its fields differ: it is refused as `input.not_possible`. */
@@ -72,11 +73,12 @@ const isLonger = (text: string, most: number) =>
 export const text = (min: number, max: number) =>
   v.pipe(v.string(), v.trim(), minSeen(min), maxCharacters(max), v.metadata({ format: 'text' }))
 
-/** As in contact.ts, which also writes it in one way. */
-export const Email = v.pipe(text(3, 254), v.regex(/^[^\s@<>(),;:"\\]+@[^\s@.<>(),;:"\\]+(\.[^\s@.<>(),;:"\\]+)+$/))
+/** An e-mail as somebody types it; `emailOf` in contact.ts gives the form in which it is stored. */
+export const Email = v.pipe(text(3, 254), v.regex(emailForm))
 
-const linkForm = /^[Hh][Tt][Tt][Pp][Ss]?:\/\/[^\s/?#@\\]+([/?#][^\s\\]*)?$/
 /** Without a name before the host, which would look like one, and without a backslash, which browsers read as a slash. */
+export const linkPattern = (scheme: string) => `^${scheme}://[^\\s/?#@\\\\]+([/?#][^\\s\\\\]*)?$`
+const linkForm = new RegExp(linkPattern('[Hh][Tt][Tt][Pp][Ss]?'))
 export const WebLink = v.pipe(
   v.string(),
   v.trim(),

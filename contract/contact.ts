@@ -1,3 +1,4 @@
+import { emailForm } from './email-form.ts'
 import { plainDigits } from './format.ts'
 
 /* What a person is called and reached by: the browser says what is wrong before it sends, the server decides. */
@@ -17,9 +18,7 @@ export const mixesScripts = (name: string): boolean => /[A-Za-z]/.test(name) && 
 /** The e-mail in its stored form, or null. Dots and plus signs before the @ are kept. E-mails are compared without case. */
 export function emailOf(typed: string): string | null {
   const email = typed.trim().normalize('NFC')
-  return email.length <= 254 && /^[^\s@<>(),;:"\\]+@[^\s@.<>(),;:"\\]+(\.[^\s@.<>(),;:"\\]+)+$/.test(email)
-    ? email
-    : null
+  return email.length <= 254 && emailForm.test(email) ? email : null
 }
 
 /** A Bangladeshi mobile number in E.164, or the at most 15 digits of another country's number. Null when it is neither. */

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { QuestionKind } from './campaign-fields.ts'
 import { Id, IdParams, page, pageQuery, text, Time, Whole } from './common.ts'
 import { endpoints } from './endpoint.ts'
 import { LevelNumber } from './members.ts'
@@ -39,7 +40,7 @@ const Insights = v.object({
     v.object({
       questionId: v.string(),
       text: v.string(),
-      kind: v.picklist(['text', 'choice', 'scale']),
+      kind: QuestionKind,
       counts: v.array(Count),
       /** The newest 50 of a question that is answered in words. */
       texts: v.array(v.string()),
@@ -65,9 +66,7 @@ const Shared = v.object({
       androids: Insights.entries.androids,
       secondsSpent: Insights.entries.secondsSpent,
       /** Of questions that are answered by a choice or on a scale. */
-      answers: v.array(
-        v.object({ text: v.string(), kind: v.picklist(['text', 'choice', 'scale']), counts: v.array(Count) }),
-      ),
+      answers: v.array(v.object({ text: v.string(), kind: QuestionKind, counts: v.array(Count) })),
     }),
   ),
 })

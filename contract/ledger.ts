@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { Day, Id, Month, page, pageQuery, Time, Whole } from './common.ts'
 import { endpoints } from './endpoint.ts'
-import { PoishaSchema } from './money.ts'
+import { PoishaSchema, rails } from './money.ts'
 
 const MemberKind = v.picklist(['task_pay', 'payout_request', 'payout_return', 'goodwill'])
 const filters = {
@@ -62,7 +62,7 @@ export const ledger = endpoints({
         clearing: PoishaSchema,
         fees: PoishaSchema,
       }),
-      rails: v.array(v.object({ rail: v.picklist(['sandbox', 'manual', 'bkash']), balance: PoishaSchema })),
+      rails: v.array(v.object({ rail: v.picklist(rails), balance: PoishaSchema })),
       transactions: Whole,
       /** The time of the books that the last ended check has read; null when none has ended. */
       checkedAt: v.nullable(Time),

@@ -8,6 +8,9 @@ export const poisha = (n: number): Poisha => {
   return n as Poisha
 }
 
+/** The ways on which money comes in and goes out. */
+export const rails = ['sandbox', 'manual', 'bkash'] as const
+
 export const PoishaSchema = v.pipe(v.number(), v.safeInteger(), v.brand('Poisha'))
 /** An amount between two others, in poisha. */
 export const amountBetween = ({ least, most }: { least: number; most: number }) =>

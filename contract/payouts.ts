@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { Id, IdParams, IdText, page, PageQuery, pageQuery, text, Time, Whole } from './common.ts'
 import { endpoints } from './endpoint.ts'
 import { Provider } from './member-forms.ts'
-import { AmountSchema, PoishaSchema } from './money.ts'
+import { AmountSchema, PoishaSchema, rails } from './money.ts'
 
 export const PayoutState = v.picklist(['requested', 'sending', 'paid', 'failed', 'cancelled'])
 
@@ -141,7 +141,7 @@ export const payouts = endpoints({
         memberId: Id,
         username: v.string(),
         holderName: v.string(),
-        rail: v.picklist(['sandbox', 'manual', 'bkash']),
+        rail: v.picklist(rails),
         batchId: v.nullable(Id),
       }),
     ),

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { Day, Id, IdText, text, Time, Whole } from './common.ts'
-import { PoishaSchema } from './money.ts'
+import { PoishaSchema, rails } from './money.ts'
 import {
   columnNames,
   dateFormats,
@@ -10,7 +10,6 @@ import {
   statementBounds,
 } from './statement-formats.ts'
 
-export const rails = ['sandbox', 'manual', 'bkash'] as const
 /**
  * What of a rail goes over one account: `bank` is what sponsors pay in and get back and the earnings that are withdrawn; the others are
  * payouts to wallets of that provider.

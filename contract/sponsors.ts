@@ -4,7 +4,7 @@ import { endpoints } from './endpoint.ts'
 import { JoiningSponsor } from './member-forms.ts'
 import { SponsorKind } from './invoices.ts'
 import { Password } from './members.ts'
-import { AmountSchema, PoishaSchema } from './money.ts'
+import { AmountSchema, PoishaSchema, rails } from './money.ts'
 import { PersonRoleSchema } from './signed-in.ts'
 import { tokenScopes } from './token-scopes.ts'
 
@@ -13,7 +13,7 @@ export const Scope = v.picklist(tokenScopes)
 export const Deposit = v.object({
   id: Id,
   amount: PoishaSchema,
-  rail: v.picklist(['sandbox', 'manual', 'bkash']),
+  rail: v.picklist(rails),
   state: v.picklist(['pending', 'confirmed', 'failed']),
   createdAt: Time,
   confirmedAt: v.nullable(Time),

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Id, IdParams, page, PageQuery, Time, WebLink, Whole } from './common.ts'
+import { Id, IdParams, linkPattern, page, PageQuery, Time, WebLink, Whole } from './common.ts'
 import { endpoints } from './endpoint.ts'
 
 /** Kinds of events, of which an endpoint chooses. One that is told of money is the owners': editors do not see money. */
@@ -31,7 +31,7 @@ export const eventTypes = [
 export type EventType = (typeof eventTypes)[number]
 const Events = v.pipe(v.array(Kind), v.minLength(1), v.maxLength(5))
 /** https, but for a receiver of tests (WEBHOOK_TEST_ORIGIN). Where it may lead to is a rule of its own, `webhook.url`. */
-const Url = v.pipe(WebLink, v.metadata({ pattern: '^[Hh][Tt][Tt][Pp][Ss]://[^\\s/?#@\\\\]+([/?#][^\\s\\\\]*)?$' }))
+const Url = v.pipe(WebLink, v.metadata({ pattern: linkPattern('[Hh][Tt][Tt][Pp][Ss]') }))
 
 const Webhook = v.object({
   id: Id,

@@ -1,19 +1,7 @@
 import { expect, test } from 'vitest'
-import { api } from '../../contract/api.ts'
-import { openApi, type OpenApi } from '../../server/app/openapi.ts'
-import { compare } from './compare.ts'
+import type { OpenApi } from '../../server/app/openapi.ts'
+import { after } from './mutate-recorded.ts'
 
-const before = openApi(api)
-/** The document after a change, and what breaks by it or is new. */
-function after(change: (document: OpenApi) => void): { breaks: string[]; adds: string[] } {
-  const document = structuredClone(before)
-  change(document)
-  const differences = compare(before, document)
-  const of = (breaks: boolean) => [
-    ...new Set(differences.filter((one) => one.breaks === breaks).map(({ where, what }) => `${where} ${what}`)),
-  ]
-  return { breaks: of(true), adds: of(false) }
-}
 const schemas = (document: OpenApi) => document.components.schemas
 const fund = '/api/sponsor/campaigns/{id}/fund'
 

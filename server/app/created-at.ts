@@ -5,7 +5,7 @@ export const createdAt = (name: string, { status, createdAt }: Endpoint): string
   status === 201 ? (createdAt ?? `${name.split(' ')[1]}/{id}`) : undefined
 
 /** The address, with the parameters of the call and the members of its reply put in. */
-export function placeOf(createdAt: string, params: unknown, reply: string): string {
+export function placeOf(createdAt: string, params: unknown, reply: unknown): string {
   const put = (values: unknown) => (_: string, name: string) => String((values as Record<string, unknown>)[name])
-  return createdAt.replace(/:(\w+)/g, put(params)).replace(/\{(\w+)\}/g, put(JSON.parse(reply)))
+  return createdAt.replace(/:(\w+)/g, put(params)).replace(/\{(\w+)\}/g, put(reply))
 }

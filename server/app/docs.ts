@@ -4,10 +4,9 @@ import { createReadStream } from 'node:fs'
 import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { Endpoints } from '../../contract/endpoint.ts'
-import { refuse } from '../refuse.ts'
-import { accepts } from './accepts.ts'
 import { isFresh } from './is-fresh.ts'
 import { openApi } from './openapi.ts'
+import { requireAccepted } from './refuse-unoffered.ts'
 
 const require = createRequire(import.meta.url)
 /** Scalar's viewer for browsers. Only this page loads it. */
@@ -18,8 +17,7 @@ export function serveDocs(app: FastifyInstance, api: Endpoints, publicUrl: strin
   // Created at the first request, because it takes longer than the rest of the start.
   let document: { json: string; etag: string } | undefined
   app.get('/api/openapi.json', async (request, reply) => {
-    const offered = 'application/json'
-    if (!accepts(request.headers.accept, offered)) throw refuse('input.not_acceptable', { offered })
+    requireAccepted(request.headers.accept, 'application/json')
     const { json, etag } = (document ??= made(api, publicUrl))
     reply.header('cache-control', 'public, max-age=300').header('etag', etag)
     if (isFresh(request.headers['if-none-match'], etag)) return reply.status(304).send()

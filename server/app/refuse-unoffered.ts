@@ -13,5 +13,10 @@ export function refuseUnoffered(
 ): void {
   if (produces && !headers.authorization) return
   const offered = produces ?? (reply && 'application/json')
-  if (offered && !accepts(headers.accept, offered)) throw refuse('input.not_acceptable', { offered })
+  if (offered) requireAccepted(headers.accept, offered)
+}
+
+/** Refuses a client whose `Accept` does not take this media type. */
+export function requireAccepted(accept: string | undefined, offered: string): void {
+  if (!accepts(accept, offered)) throw refuse('input.not_acceptable', { offered })
 }

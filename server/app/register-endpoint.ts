@@ -90,12 +90,13 @@ export function registerEndpoint<E extends Endpoint>(
       // Other processes are told a moment later. Whoever wrote here sees it at once.
       if (writes && endpoint.role === 'operator') edge.shared.forget()
       // Also of an answer that was kept.
+      const told = version || place ? (JSON.parse(answer.text!) as Record<string, unknown>) : {}
       if (version) {
-        const etag = `"${(JSON.parse(answer.text!) as Record<string, number>)[version]}"`
+        const etag = `"${String(told[version])}"`
         reply.header('etag', etag)
         if (!writes && isFresh(request.headers['if-none-match'], etag)) return reply.status(304).send()
       }
-      if (place) reply.header('location', placeOf(place, parsed.params, answer.text!))
+      if (place) reply.header('location', placeOf(place, parsed.params, told))
       const { deprecated } = endpoint
       // An answer to a token says what is left of its calls, which is nobody else's.
       const publicSeconds = request.headers.authorization ? undefined : endpoint.publicSeconds

@@ -1,4 +1,5 @@
-import { channels, rails } from '../../contract/reconciliation-parts.ts'
+import { rails } from '../../contract/money.ts'
+import { channels } from '../../contract/reconciliation-parts.ts'
 import type { reconciliation } from '../../contract/reconciliation.ts'
 import type { Action } from '../action.ts'
 import { accountOf, accountsOf } from './accounts-sql.ts'
