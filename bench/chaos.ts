@@ -1,7 +1,8 @@
 /** `npm run chaos`: kills, cuts and delays what Porokh runs on while clients work, and compares what they were told with the books. */
 import { parseArgs } from 'node:util'
+import { whyNoCell } from './cell/packages.ts'
 import { allBlows, blowsCalled } from './chaos/kinds.ts'
-import { openStage } from './chaos/open-stage.ts'
+import { fixtures, openStage } from './chaos/open-stage.ts'
 import { randomFrom } from './chaos/random.ts'
 import { report } from './chaos/report.ts'
 import { deal, type Dealt } from './chaos/run.ts'
@@ -20,14 +21,22 @@ const seed = Number(values.seed)
 const many = Number(values.blows)
 if (!(Number.isSafeInteger(many) && many > 0 && Number.isSafeInteger(seed)))
   throw new Error('--blows and --seed need whole numbers')
-if (values.fixture && values.fixture !== 'shared-flush') throw new Error(`There is no fixture “${values.fixture}”`)
+const fixture = fixtures.find((name) => name === values.fixture)
+if (values.fixture && !fixture) throw new Error(`There is no fixture “${values.fixture}”`)
+if (fixture === 'asynchronous' && values.engine !== 'patroni')
+  throw new Error('The fixture “asynchronous” needs --engine patroni')
+const why = values.engine === 'patroni' ? whyNoCell() : undefined
+if (why) {
+  console.error(`--engine patroni is not possible here: ${why}`)
+  process.exit(2)
+}
 
 const stage = await openStage({
   engine: values.engine,
   seed,
   processes: 3,
   members: 24,
-  fixture: values.fixture as 'shared-flush' | undefined,
+  fixture,
   disk: true,
 })
 let ended = false

@@ -1,4 +1,5 @@
 import { appBlows } from './blows/app.ts'
+import { cellBlows } from './blows/cell.ts'
 import { connectionBlows, poolerBlows } from './blows/connections.ts'
 import { databaseBlows } from './blows/database.ts'
 import { resourceBlows } from './blows/resources.ts'
@@ -7,6 +8,7 @@ import type { Blow } from './stage.ts'
 export const allBlows: readonly Blow[] = [
   ...appBlows,
   ...databaseBlows,
+  ...cellBlows,
   ...connectionBlows,
   ...poolerBlows,
   ...resourceBlows,

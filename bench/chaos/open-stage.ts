@@ -9,19 +9,23 @@ import { openPooler } from './pooler.ts'
 import { appProcess, type AppProcess } from './processes.ts'
 import { randomFrom } from './random.ts'
 import { ChaosRecord } from './record.ts'
-import { createServer, useServer, type DatabaseServer } from './server.ts'
+import { createCellServer, createServer, useServer, type DatabaseServer } from './server.ts'
 import type { Stage } from './stage.ts'
 import { openWire, type Wire } from './wire.ts'
 import { makeWorld, secret, type World } from './world.ts'
 
+/** `shared-flush` is one of the application's, `asynchronous` one of the cell's configuration. */
+export const fixtures = ['shared-flush', 'asynchronous'] as const
+export type Fixture = (typeof fixtures)[number]
+
 export interface StageOptions {
-  /** `embedded`, or the address of a server whose role is a superuser. */
+  /** `embedded`, `patroni`, or the address of a server whose role is a superuser. */
   engine: string
   seed: number
   processes: number
   members: number
   /** Put this fault back into the application. */
-  fixture?: 'shared-flush'
+  fixture?: Fixture
   /** Make a disk that can be filled, where this is possible. */
   disk: boolean
 }
@@ -72,7 +76,8 @@ export async function openStage(options: StageOptions): Promise<OpenStage> {
     await pooler?.start()
     closing.push(() => pooler?.kill('SIGINT'))
 
-    const preload = fixture && new URL(`fixtures/${fixture}.mjs`, import.meta.url).href
+    if (fixture === 'asynchronous') await server.cell!.commitAlone()
+    const preload = fixture === 'shared-flush' ? new URL(`fixtures/${fixture}.mjs`, import.meta.url).href : undefined
     const processes = wires.map((wire, n): AppProcess => {
       const behindPooler = pooler && n === wires.length - 1
       const env = environment({
@@ -119,10 +124,10 @@ type Closing = (() => Promise<unknown> | void)[]
 
 async function openDatabase(engine: string, folder: string, wantsDisk: boolean, closing: Closing) {
   const name = `chaos_${process.pid}`
-  const server = engine === 'embedded' ? await ownServer(folder, wantsDisk, closing) : await useServer(engine)
+  const server = await serverOf(engine, folder, wantsDisk, closing)
   const databaseUrl = server.adminUrl.replace(/^(\w+:\/\/[^/]*\/)[^?]*/, `$1${name}`)
   await ask(server.adminUrl, `create database ${name}`)
-  if (engine !== 'embedded') {
+  if (engine !== 'embedded' && engine !== 'patroni') {
     closing.push(async () => {
       // An interrupted blow may have left it stopped.
       await server.local?.start()
@@ -130,6 +135,14 @@ async function openDatabase(engine: string, folder: string, wantsDisk: boolean, 
     })
   }
   return { server, databaseUrl }
+}
+
+async function serverOf(engine: string, folder: string, wantsDisk: boolean, closing: Closing): Promise<DatabaseServer> {
+  if (engine === 'embedded') return ownServer(folder, wantsDisk, closing)
+  if (engine !== 'patroni') return useServer(engine)
+  const server = await createCellServer(path.join(folder, 'cell'))
+  closing.push(() => server.cell!.close())
+  return server
 }
 
 async function ownServer(folder: string, wantsDisk: boolean, closing: Closing): Promise<DatabaseServer> {

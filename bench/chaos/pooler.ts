@@ -3,10 +3,11 @@ import { chmodSync, chownSync, mkdirSync, writeFileSync } from 'node:fs'
 import net from 'node:net'
 import path from 'node:path'
 import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
+import { filledIn } from '../cell/fill.ts'
+import { freePort } from '../cell/ports.ts'
 import { until } from './wait.ts'
 
-/** pgbouncer in session mode. */
+/** pgbouncer, with the configuration of a cell (`deploy/cell/pgbouncer.ini`). */
 export interface Pooler {
   port: number
   start(): Promise<void>
@@ -28,26 +29,17 @@ export async function openPooler(
   const port = await freePort()
   mkdirSync(folder)
   const configuration = path.join(folder, 'pgbouncer.ini')
-  // The driver's limits arrive as startup parameters, which pgbouncer does not pass on.
-  const lines = [
-    '[databases]',
-    `* = host=127.0.0.1 port=${toPort}`,
-    '[pgbouncer]',
-    'listen_addr = 127.0.0.1',
-    `listen_port = ${port}`,
-    'unix_socket_dir =',
-    'auth_type = trust',
-    `auth_file = ${path.join(folder, 'users.txt')}`,
-    'pool_mode = session',
-    'max_client_conn = 200',
-    'default_pool_size = 40',
-    'server_login_retry = 1',
-    'server_reset_query = discard all',
-    'ignore_startup_parameters = extra_float_digits, options, statement_timeout, lock_timeout,' +
-      ' idle_in_transaction_session_timeout',
-  ]
-  writeFileSync(configuration, `${lines.join('\n')}\n`)
-  writeFileSync(path.join(folder, 'users.txt'), `"${user}" "${password}"\n`)
+  const users = path.join(folder, 'users.txt')
+  const values = {
+    // In a cell HAProxy is there.
+    HAPROXY_ADDRESS: '127.0.0.1',
+    HAPROXY_PORT: String(toPort),
+    PGBOUNCER_ADDRESS: '127.0.0.1',
+    PGBOUNCER_PORT: String(port),
+    PGBOUNCER_USERS: users,
+  }
+  writeFileSync(configuration, filledIn('pgbouncer.ini', values))
+  writeFileSync(users, `"${user}" "${password}"\n`)
   const asUser = unprivileged(folder)
   let child: ChildProcess | undefined
   return {
@@ -75,15 +67,6 @@ function unprivileged(folder: string): { uid?: number; gid?: number } {
   chmodSync(folder, 0o755)
   chownSync(folder, user.uid, user.gid)
   return user
-}
-
-async function freePort(): Promise<number> {
-  const server = net.createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
 }
 
 const accepts = (port: number) =>

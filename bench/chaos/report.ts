@@ -37,6 +37,9 @@ export function report(dealt: readonly Dealt[], record: ChaosRecord): string {
     `without a definite answer, of attempts: ${list(record.uncertain) || 'none'}`,
     `longest: first write ${seconds(most(dealt.map((one) => one.firstWriteMs))).trim()} s, all ready ` +
       `${seconds(most(dealt.map((one) => one.allReadyMs))).trim()} s, stop ${seconds(most(record.stops)).trim()} s`,
+    ...[...record.failovers].map(
+      ([kind, took]) => `from “${kind}” to the first write: ${took.map((ms) => seconds(ms).trim()).join(', ')} s`,
+    ),
     kindsOfFault.map((kind) => `${kind} ${count(kind)}`).join(', '),
     ...record.faults.slice(0, shown).map(({ kind, text, during }) => `  ${kind} (${during}): ${text}`),
     ...(record.faults.length > shown ? [`  and ${record.faults.length - shown} more, in record.jsonl`] : []),

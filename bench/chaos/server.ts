@@ -3,6 +3,7 @@ import { mkdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { prepare } from '../../server/db/embedded.ts'
 import { createCluster, serverPid, startServer } from '../../server/db/postmaster.ts'
+import { openCell, type Cell } from '../cell/open-cell.ts'
 import { ask } from './ask.ts'
 import { until } from './wait.ts'
 
@@ -13,9 +14,15 @@ export interface DatabaseServer {
   adminUrl: string
   /** Where the wires lead: a unix socket or an address. */
   target: { path: string } | { host: string; port: number }
-  /** How to stop, kill and start the server. Undefined when it runs on another machine. */
+  /** How to stop, kill and start the server. Undefined when it runs on another machine, or Patroni does that. */
   local: LocalServer | undefined
+  /** The servers behind the address, which Patroni stops and starts. */
+  cell?: Cell
 }
+
+/** Why this server cannot be stopped and killed by itself; undefined when it can. */
+export const notLocal = ({ local, cell }: DatabaseServer): string | undefined =>
+  local ? undefined : cell ? 'Patroni starts and stops the servers' : 'the server runs on another machine'
 
 export interface LocalServer {
   folder: string
@@ -53,6 +60,13 @@ export async function createServer(dataDir: string): Promise<DatabaseServer> {
   const local = localServer(folder, adminUrl, () => startServer(postmaster))
   await local.start()
   return { version: await versionOf(adminUrl), adminUrl, target: { path: `${folder}/.s.PGSQL.5432` }, local }
+}
+
+/** Creates a cell of two servers below this folder, of which Patroni makes one the primary. */
+export async function createCellServer(folder: string): Promise<DatabaseServer> {
+  const cell = await openCell(folder)
+  const { adminUrl, haproxy: target } = cell
+  return { version: await versionOf(adminUrl), adminUrl, target, local: undefined, cell }
 }
 
 /** Uses the server at this address. When it runs on this machine, it is killed and started again like our own. */
@@ -122,7 +136,7 @@ function localServer(folder: string, url: string, startIt: () => unknown): Local
   }
 }
 
-function childrenOf(pid: number | undefined): number[] {
+export function childrenOf(pid: number | undefined): number[] {
   if (!pid) return []
   const { stdout } = spawnSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' })
   return stdout

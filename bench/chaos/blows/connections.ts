@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { notLocal } from '../server.ts'
 import type { Blow } from '../stage.ts'
 
 export const connectionBlows: Blow[] = [
@@ -50,8 +51,7 @@ export const connectionBlows: Blow[] = [
 export const poolerBlows: Blow[] = [
   {
     kind: 'database crashes behind the pooler',
-    impossible: ({ pooler, server }) =>
-      pooler ? (server.local ? undefined : 'the server runs on another machine') : 'pgbouncer is not installed',
+    impossible: ({ pooler, server }) => (pooler ? notLocal(server) : 'pgbouncer is not installed'),
     async strike({ pooler, processes, server }) {
       const behind = processes.at(-1)!
       behind.signal('SIGSTOP')

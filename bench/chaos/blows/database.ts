@@ -1,11 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Db } from '../../../server/db/db.ts'
 import { ask, onConnection } from '../ask.ts'
-import type { LocalServer } from '../server.ts'
+import { notLocal, type LocalServer } from '../server.ts'
 import type { Blow, Stage } from '../stage.ts'
 
-const impossible = ({ server }: Stage): string | undefined =>
-  server.local ? undefined : 'the server runs on another machine'
+const impossible = ({ server }: Stage): string | undefined => notLocal(server)
 const of = ({ server }: Stage): LocalServer => server.local!
 
 /** Ends the server in this way and starts it, at once or a little later. */

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from '../../../server/db/client.ts'
 import { ask, onConnection } from '../ask.ts'
+import { notLocal } from '../server.ts'
 import type { Blow, Stage } from '../stage.ts'
 
 /** Only a disk of its own is filled: one with less space than this. */
@@ -58,8 +59,9 @@ async function takeAllConnections({ appUrl, databaseUrl }: Stage): Promise<void>
 export const resourceBlows: Blow[] = [
   {
     kind: 'full disk',
-    impossible({ server: { local } }) {
-      if (!local) return 'the server runs on another machine'
+    impossible({ server }) {
+      const { local } = server
+      if (!local) return notLocal(server)
       if (freeBytes(local.folder) > mostFree) return 'the data folder has no small disk of its own'
       return spawnSync('fallocate', ['--version']).status === 0 ? undefined : 'fallocate is not installed'
     },

@@ -34,7 +34,9 @@ export function runChanger(actor: Actor): Promise<void> {
     addWallets()
     const body = { provider: 'nagad', number, holderName: 'A Holder', pin: pins.possible()[0]! }
     const call = { operation: 'change wallet', method: 'PUT', path: '/api/wallet', body } as const
-    if (!(await tell(actor, { ...call, retry: random.chance(0.7) }))) return
+    // Ten in an hour; a long run has more.
+    const refusals = { 'auth.too_many_requests': explained }
+    if (!(await tell(actor, { ...call, retry: random.chance(0.7) }, refusals))) return
     wallets.acknowledge(number.slice(-3))
     addWallets()
   }

@@ -1,0 +1,101 @@
+import type { ChildProcess } from 'node:child_process'
+import { chownSync, mkdirSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { serverPid } from '../../server/db/postmaster.ts'
+import { until } from '../chaos/wait.ts'
+import { filledIn, type Values } from './fill.ts'
+import { end, launch, postgresUser, tryAsPostgres } from './programs.ts'
+
+/** A PostgreSQL server of the cell with its Patroni. */
+export interface CellNode {
+  name: string
+  values: Values
+  /** Starts Patroni if it does not run. */
+  start(): void
+  /** Ends Patroni, which ends PostgreSQL first. */
+  stop(): Promise<void>
+  /** Kills Patroni, and PostgreSQL too if asked for, with SIGKILL, as when the machine fails. */
+  kill(what: { patroni: boolean; postgres: boolean }): Promise<void>
+  /** The id of PostgreSQL's first process. */
+  pid(): number | undefined
+  /** Calls Patroni's REST API. Undefined when it does not answer. */
+  call(method: 'GET' | 'POST' | 'PATCH', path: string, body?: unknown): Promise<PatroniAnswer | undefined>
+}
+
+export interface PatroniAnswer {
+  status: number
+  text: string
+}
+
+const startMs = 60_000
+
+/** Writes the configuration of a node of this name at this address, below this folder. */
+export function cellNode(folder: string, name: string, address: string, shared: Values): CellNode {
+  const own = path.join(folder, name)
+  const values: Values = {
+    ...shared,
+    NODE: name,
+    ADDRESS: address,
+    DATA: path.join(own, 'data'),
+    SOCKETS: path.join(own, 'sockets'),
+    PGBACKREST_CONFIG: path.join(own, 'pgbackrest.conf'),
+    PGBACKREST_LOGS: path.join(own, 'logs'),
+    PGBACKREST_LOCKS: path.join(own, 'locks'),
+  }
+  const { uid, gid } = postgresUser()
+  for (const made of [own, values.SOCKETS!, values.PGBACKREST_LOGS!, values.PGBACKREST_LOCKS!]) {
+    mkdirSync(made)
+    chownSync(made, uid, gid)
+  }
+  const patroniFile = path.join(own, 'patroni.yml')
+  writeFileSync(patroniFile, filledIn('patroni.yml', values))
+  writeFileSync(values.PGBACKREST_CONFIG!, filledIn('pgbackrest.conf', values))
+
+  // systemd runs it before it starts Patroni, and the hyphen says that it may fail.
+  const beforeStart = /^ExecStartPre=-(.+)$/m.exec(filledIn('patroni.service.conf', values))![1]!.split(' ')
+
+  let patroni: ChildProcess | undefined
+  const pid = () => serverPid(values.DATA!)
+  return {
+    name,
+    values,
+    pid,
+    start() {
+      const runs = patroni && patroni.exitCode === null && patroni.signalCode === null
+      if (runs) return
+      tryAsPostgres(beforeStart)
+      patroni = launch(['patroni', patroniFile], path.join(own, 'patroni.log'))
+    },
+    async stop() {
+      await end(patroni, 'SIGTERM')
+      // Patroni was killed before, and PostgreSQL was not.
+      await endServer('SIGINT')
+    },
+    async kill(what) {
+      if (what.patroni) patroni?.kill('SIGKILL')
+      if (what.postgres) await endServer('SIGKILL')
+      if (what.patroni) await end(patroni, 'SIGKILL')
+    },
+    async call(method, called, body) {
+      const login = Buffer.from(`patroni:${values.PATRONI_PASSWORD}`).toString('base64')
+      try {
+        const answer = await fetch(`http://${address}:${values.PATRONI_PORT}${called}`, {
+          method,
+          headers: { authorization: `Basic ${login}`, 'content-type': 'application/json' },
+          ...(method !== 'GET' && { body: JSON.stringify(body) }),
+          signal: AbortSignal.timeout(startMs),
+        })
+        return { status: answer.status, text: await answer.text() }
+      } catch {
+        return undefined
+      }
+    },
+  }
+
+  async function endServer(signal: NodeJS.Signals): Promise<void> {
+    const running = pid()
+    if (!running) return
+    process.kill(running, signal)
+    if (!(await until(() => pid() !== running, startMs))) throw new Error(`PostgreSQL of ${name} does not end`)
+  }
+}

@@ -1,0 +1,82 @@
+import { readFileSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Cell } from '../../cell/open-cell.ts'
+import type { CellNode } from '../../cell/node.ts'
+import { childrenOf } from '../server.ts'
+import type { Blow, Stage } from '../stage.ts'
+import { until } from '../wait.ts'
+
+const impossible = ({ server }: Stage): string | undefined => (server.cell ? undefined : 'it takes --engine patroni')
+
+/** Longer is a fault, which the comparison tells. */
+const writeMs = 120_000
+/** The standby stands still for so long before the primary is killed. */
+const hangMs = 500
+
+interface Roles {
+  cell: Cell
+  primary: CellNode
+  standby: CellNode
+}
+
+/** A blow to the primary or its standby. Afterwards it waits for the first write, starts what was killed, and waits until the cell is whole. */
+const cellBlow = (
+  kind: string,
+  hit: (roles: Roles) => Promise<void>,
+  after?: (roles: Roles) => Promise<unknown>,
+): Blow => ({
+  kind,
+  impossible,
+  async strike({ server, record }) {
+    const cell = server.cell!
+    await cell.whole()
+    const primary = (await cell.primary())!
+    const standby = cell.nodes.find((node) => node !== primary)!
+    await hit({ cell, primary, standby })
+    const began = performance.now()
+    await until(() => record.lastWriteBegan >= began, writeMs)
+    record.failovers.set(kind, [...(record.failovers.get(kind) ?? []), performance.now() - began])
+    await after?.({ cell, primary, standby })
+    for (const node of cell.nodes) node.start()
+    await cell.whole()
+  },
+})
+
+/** The process of the standby that receives the log of the primary. */
+function receiverOf(standby: CellNode): number | undefined {
+  return childrenOf(standby.pid()).find((pid) => {
+    try {
+      return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('walreceiver')
+    } catch {
+      return false // it has ended
+    }
+  })
+}
+
+export const cellBlows: Blow[] = [
+  // Both programs, as when the machine fails. Its standby has received nothing for half a second: whoever was told “done” in that time was
+  // told something that only the lost machine has.
+  cellBlow('kill the primary', async ({ primary, standby }) => {
+    const receiver = receiverOf(standby)
+    if (!receiver) throw new Error('The standby receives nothing')
+    process.kill(receiver, 'SIGSTOP')
+    await sleep(hangMs)
+    await primary.kill({ patroni: true, postgres: true })
+    // It sees the signal to end before it reads what is still in its socket.
+    process.kill(receiver, 'SIGTERM')
+    process.kill(receiver, 'SIGCONT')
+  }),
+  cellBlow('kill PostgreSQL of the primary', ({ primary }) => primary.kill({ patroni: false, postgres: true })),
+  // PostgreSQL goes on and believes that it is the primary, in the end beside another one.
+  cellBlow(
+    'kill Patroni of the primary',
+    ({ primary }) => primary.kill({ patroni: true, postgres: false }),
+    ({ cell, standby }) => until(async () => (await cell.primary()) === standby, writeMs),
+  ),
+  cellBlow('kill the standby', ({ standby }) => standby.kill({ patroni: true, postgres: true })),
+  cellBlow('switch over', async ({ primary, standby }) => {
+    const order = { leader: primary.name, candidate: standby.name }
+    const answer = await primary.call('POST', '/switchover', order)
+    if (answer?.status !== 200) throw new Error(`Patroni did not switch over: ${answer?.text}`)
+  }),
+]
