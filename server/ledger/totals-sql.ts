@@ -26,7 +26,7 @@ export async function presentTotals(db: Db): Promise<Totals> {
 /** How many transactions the stored totals do not contain yet. */
 export async function behind(db: Db): Promise<number> {
   const { rows } = await db.query<{ behind: number }>(
-    'select (select coalesce(max(id), 0) from ledger_journal) - up_to as behind from ledger_total',
+    'select coalesce((select max(id) from ledger_journal), up_to) - up_to as behind from ledger_total',
   )
   return rows[0]!.behind
 }
