@@ -191,7 +191,11 @@ describe('escrow', () => {
         expect(
           await books.sql(`select campaigns_review(${books.ids.funded}, ${token}, ${open}, 'No steps at all.', now())`),
         ).toMatch(/no open session of an operator/)
-    await books.app.db.query(`select campaigns_move($1, $2, 1, 'open', now())`, [books.ids.funded, books.ids.sponsor])
+    await books.app.db.query(`select campaigns_move($1, $2, $3, 'open', now())`, [
+      books.ids.funded,
+      books.ids.sponsor,
+      books.ids.maker,
+    ])
     const { rows } = await books.owner.db.query('select state from campaigns_campaign where id = $1', [
       books.ids.funded,
     ])

@@ -55,7 +55,7 @@ describe('each happens now', () => {
     ['paying', (ids, now) => `payouts_finish(${ids.sending}, true, 'R1', ${now})`],
     ['failing', (ids, now) => `payouts_finish(${ids.sending}, false, 'x', ${now})`],
     ['cancelling', (ids, now) => `payouts_cancel(${ids.rahima}, ${ids.requested}, ${now})`],
-    ['funding', (ids, now) => `campaigns_fund(${ids.sponsor}, 1, ${ids.draft}, ${now})`],
+    ['funding', (ids, now) => `campaigns_fund(${ids.sponsor}, ${ids.maker}, ${ids.draft}, ${now})`],
   ])('%s', async ([, call]) => {
     for (const time of lies)
       expect([time, await books.sql(`select ${call(books.ids, time)}`)]).toEqual([time, expect.any(String)])
@@ -119,8 +119,8 @@ describe('a payout', () => {
 })
 
 test('a campaign is funded once, by its own sponsor', async () => {
-  const { sponsor, otherSponsor, draft, funded, closed } = books.ids
-  const fund = (of: number, id: number) => `campaigns_fund(${of}, 1, ${id}, now())`
+  const { sponsor, maker, otherSponsor, draft, funded, closed } = books.ids
+  const fund = (of: number, id: number) => `campaigns_fund(${of}, ${maker}, ${id}, now())`
   expect(await answer(fund(otherSponsor, draft))).toMatch(/not_found/)
   expect(await answer(fund(sponsor, funded))).toMatch(/already_funded/)
   expect(await answer(fund(sponsor, closed))).toMatch(/already_funded/)

@@ -14,6 +14,7 @@ import {
   setState,
   withdraw,
 } from '../testing/books.ts'
+import { ofHome } from '../testing/nth.ts'
 import { payFromFees, refund } from '../testing/operators.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
 import { beginSnapshot } from './check.ts'
@@ -94,7 +95,7 @@ afterAll(() => database.drop())
 const doc = readFileSync(new URL('../../docs/money.md', import.meta.url), 'utf8')
 
 test('docs/money.md shows each kind as it is in the books', () => {
-  const entries = journal
+  const entries = ofHome(journal)
     .split('\n\n')
     .filter((entry) => /^\d{4}-/.test(entry))
     .map((entry) => entry.replace(/^\S+ \(\d+\) (\w+) .*/, '$1'))
@@ -112,7 +113,7 @@ test('docs/money.md shows the final balances of the accounts', async () => {
       order by account`,
   )
   const table = rows
-    .map(({ account, taka }) => `| \`${account.replace('escrow:', 'escrow:campaign:')}\` | ${taka} |`)
+    .map(({ account, taka }) => `| \`${ofHome(account).replace('escrow:', 'escrow:campaign:')}\` | ${taka} |`)
     .join('\n')
   if (process.env.SHOW_DOC) console.log(table)
   expect(doc).toContain(table)

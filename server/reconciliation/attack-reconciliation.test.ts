@@ -3,6 +3,7 @@ import type { Db } from '../db/db.ts'
 import { callVerb } from '../db/verb.ts'
 import type { SessionProof } from '../session-proof.ts'
 import { at, openAttackedBooks, type AttackedBooks } from '../testing/attacked-books.ts'
+import { nth } from '../testing/nth.ts'
 import { operatorSession } from '../testing/operators.ts'
 
 /** A hostile session with the application's role wants to make the statements fit the books. */
@@ -126,7 +127,7 @@ describe('with one operator’s secret', () => {
         db,
         (own) => propose(own, first),
         (own) => answer(own, second),
-        (own) => call(own, 'explain', first, 1, null, 'fee', '', later),
+        (own) => call(own, 'explain', first, nth(1), null, 'fee', '', later),
       ),
     )
     expect([two, outcomes]).toEqual([undefined, ['proposed', 'done', 'settled']])
@@ -149,8 +150,8 @@ describe('with one operator’s secret', () => {
     const why = await books.attempt((db) =>
       inOrder(
         db,
-        (own) => call(own, 'match', farid, 1, rows[0]!.id, at),
-        (own) => call(own, 'match', farid, 1, 999_999, at),
+        (own) => call(own, 'match', farid, nth(1), rows[0]!.id, at),
+        (own) => call(own, 'match', farid, nth(1), 999_999, at),
       ),
     )
     expect([why, outcomes]).toEqual([undefined, ['amounts_differ', 'not_found']])

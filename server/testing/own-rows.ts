@@ -7,6 +7,7 @@ import { addPerson, approve, bindWallet, claim, deposit, earn, handIn, openCampa
 import { goodBodies, goodQueries } from './good-bodies.ts'
 import { addReviewAids, asked, shareCampaign, type FilledMarket } from './filled-market.ts'
 import { must } from './market.ts'
+import { nth } from './nth.ts'
 
 export type Name = keyof Api & string
 
@@ -400,8 +401,8 @@ export async function ownRows(world: FilledMarket): Promise<OwnRows> {
         )
       return { ids: { provider: 'nagad', since: '2199-12-31' } }
     },
-    'POST /api/operator/settings/changes/:id/confirm': of(1),
-    'POST /api/operator/settings/changes/:id/cancel': of(1),
+    'POST /api/operator/settings/changes/:id/confirm': of(nth(1)),
+    'POST /api/operator/settings/changes/:id/cancel': of(nth(1)),
     'PUT /api/operator/announcements/:id': { ...of(announcement), ...anyVersion },
     'DELETE /api/operator/announcements/:id': of(announcement),
     'GET /api/operator/banners': { query: '?kind=banner' },
@@ -451,7 +452,7 @@ export async function requestManually({ app }: FilledMarket): Promise<void> {
   const { db } = app.database
   const now = app.clock.now()
   const memberId = await addPerson(db, 'member', `member-${randomUUID().slice(0, 8)}`, now)
-  await bindWallet(db, memberId, `017${String(11_000_000 + memberId)}`, now)
+  await bindWallet(db, memberId, `017${String(11_000_000 + (memberId % 1_000_000))}`, now)
   const pinMac = Buffer.from('a mac')
   await setPin(db, memberId, pinMac, now)
   await earn(app.owner.db, memberId, 5_000, now)
