@@ -1,10 +1,10 @@
 import type { ChildProcess } from 'node:child_process'
-import { chownSync, mkdirSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { serverPid } from '../../server/db/postmaster.ts'
 import { until } from '../chaos/wait.ts'
 import { filledIn, type Values } from './fill.ts'
-import { end, launch, postgresUser, tryAsPostgres } from './programs.ts'
+import { end, launch, postgresFolder, tryAsPostgres } from './programs.ts'
 
 /** A PostgreSQL server of the cell with its Patroni. */
 export interface CellNode {
@@ -42,11 +42,8 @@ export function cellNode(folder: string, name: string, address: string, shared: 
     PGBACKREST_LOGS: path.join(own, 'logs'),
     PGBACKREST_LOCKS: path.join(own, 'locks'),
   }
-  const { uid, gid } = postgresUser()
-  for (const made of [own, values.SOCKETS!, values.PGBACKREST_LOGS!, values.PGBACKREST_LOCKS!]) {
-    mkdirSync(made)
-    chownSync(made, uid, gid)
-  }
+  const folders = [own, values.SOCKETS!, values.PGBACKREST_LOGS!, values.PGBACKREST_LOCKS!]
+  for (const made of folders) postgresFolder(made, 0o755)
   const patroniFile = path.join(own, 'patroni.yml')
   writeFileSync(patroniFile, filledIn('patroni.yml', values))
   writeFileSync(values.PGBACKREST_CONFIG!, filledIn('pgbackrest.conf', values))

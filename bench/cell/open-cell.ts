@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { chmodSync, chownSync, mkdirSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { ask } from '../chaos/ask.ts'
 import { until } from '../chaos/wait.ts'
@@ -7,7 +7,7 @@ import { filledIn, type Values } from './fill.ts'
 import { cellNode, type CellNode } from './node.ts'
 import { postgresPrograms } from './packages.ts'
 import { freePort } from './ports.ts'
-import { end, launch, postgresUser } from './programs.ts'
+import { end, launch, postgresFolder } from './programs.ts'
 
 /** A cell with the files of `deploy/cell`: etcd, two nodes with Patroni, and HAProxy before them. */
 export interface Cell {
@@ -30,13 +30,8 @@ const loopback = '127.0.0.1'
 
 /** Starts a cell below this folder. */
 export async function openCell(folder: string): Promise<Cell> {
-  const { uid, gid } = postgresUser()
   const repository = path.join(folder, 'repository')
-  for (const made of [folder, repository]) {
-    mkdirSync(made, { recursive: true })
-    chmodSync(made, 0o755)
-    chownSync(made, uid, gid)
-  }
+  for (const made of [folder, repository]) postgresFolder(made, 0o755)
   const etcdPort = await freePort()
   const password = () => randomBytes(24).toString('hex')
   const values: Values = {

@@ -1,12 +1,20 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { closeSync, openSync } from 'node:fs'
+import { chmodSync, chownSync, closeSync, mkdirSync, openSync } from 'node:fs'
 import { withSbin } from './packages.ts'
 
 /** PostgreSQL and its tools run as this user of the Debian package. */
 export function postgresUser(): { uid: number; gid: number } {
   const id = (flag: string) => Number(spawnSync('id', [flag, 'postgres'], { encoding: 'utf8' }).stdout)
   return { uid: id('-u'), gid: id('-g') }
+}
+
+/** Makes a folder of postgres', with this mode whatever the umask is. One that is there stays. */
+export function postgresFolder(folder: string, mode: number): void {
+  const { uid, gid } = postgresUser()
+  mkdirSync(folder, { recursive: true })
+  chmodSync(folder, mode)
+  chownSync(folder, uid, gid)
 }
 
 /** Starts a program as postgres. What it says is appended to the log. */

@@ -1,11 +1,10 @@
-import { chmodSync, chownSync, mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { ask } from '../chaos/ask.ts'
 import { until } from '../chaos/wait.ts'
 import type { CellNode } from './node.ts'
 import { postgresPrograms } from './packages.ts'
 import { freePort } from './ports.ts'
-import { postgresUser, runAsPostgres } from './programs.ts'
+import { postgresFolder, runAsPostgres } from './programs.ts'
 
 const recoverMs = 120_000
 
@@ -15,13 +14,8 @@ export async function restoreTo(
   moment: string,
   { values }: CellNode,
 ): Promise<{ port: number; stop(): void }> {
-  const { uid, gid } = postgresUser()
   const data = path.join(folder, 'data')
-  for (const made of [folder, data]) {
-    mkdirSync(made)
-    chmodSync(made, 0o700)
-    chownSync(made, uid, gid)
-  }
+  for (const made of [folder, data]) postgresFolder(made, 0o700)
   runAsPostgres([
     'pgbackrest',
     `--config=${values.PGBACKREST_CONFIG}`,
