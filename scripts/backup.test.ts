@@ -1,4 +1,3 @@
-import { execFile } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
@@ -6,6 +5,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { startTestApp, type TestApp } from '../server/testing/app.ts'
 import { forgetHome } from '../server/payouts/after-move.ts'
 import { createTestDatabase, type TestDatabase } from '../server/testing/database.ts'
+import { runFile, runScript } from '../server/testing/run-script.ts'
 
 vi.setConfig({ hookTimeout: 120_000 })
 
@@ -24,40 +24,33 @@ afterAll(async () => {
 })
 
 const secret = 'the secret of both servers, which is long'
-interface Ended {
-  status: number
-  output: string
-}
-/** Runs a command of package.json without npm, which takes a second to start. */
-const run = (script: string, args: string[], env: Record<string, string>) => runFile(`scripts/${script}.ts`, args, env)
-function runFile(file: string, args: string[], env: Record<string, string>): Promise<Ended> {
-  const { DATABASE_URL: _, DATA_DIR: __, BACKUP_KEY: ___, SECRET: ____, ...rest } = process.env
-  return new Promise((resolve) => {
-    execFile(
-      process.execPath,
-      ['--import', 'tsx', file, ...args],
-      { env: { ...rest, ...env } },
-      (error, stdout, stderr) => resolve({ status: Number(error?.code ?? 0), output: stdout + stderr }),
-    )
-  })
-}
 
 test('a backup of a server is restored into a new embedded one, encrypted with a pair of backup:key', async () => {
-  const keys = (await run('backup-key', [], {})).output
+  const keys = (await runScript('backup-key', [], {})).output
   const [, publicKey = ''] = /BACKUP_KEY=(age1\S+)/.exec(keys) ?? []
   const [, secretKey = ''] = /BACKUP_KEY=(AGE-SECRET-KEY-\S+)/.exec(keys) ?? []
   const target = path.join(folder, 'backups', 'one')
 
-  const made = await run('backup', [target], { DATABASE_URL: database.ownerUrl, SECRET: secret, BACKUP_KEY: publicKey })
+  const made = await runScript('backup', [target], {
+    DATABASE_URL: database.ownerUrl,
+    SECRET: secret,
+    BACKUP_KEY: publicKey,
+  })
   expect(made).toEqual({ status: 0, output: expect.stringMatching(/rows of \d+ tables, .* encrypted, in/) })
 
   // A new data folder has no secret, and must not make its own.
   const fresh = { DATA_DIR: path.join(folder, 'data'), BACKUP_KEY: secretKey }
-  expect(await run('restore', [target], fresh)).toEqual({ status: 1, output: expect.stringContaining('Set SECRET') })
-  const restored = await run('restore', [target], { ...fresh, SECRET: secret })
+  expect(await runScript('restore', [target], fresh)).toEqual({
+    status: 1,
+    output: expect.stringContaining('Set SECRET'),
+  })
+  const restored = await runScript('restore', [target], { ...fresh, SECRET: secret })
   expect(restored).toEqual({ status: 0, output: expect.stringContaining('The books are correct') })
   const unknown = ['--finish', '--head', 'ab'.repeat(32)]
-  expect(await run('restore', unknown, fresh)).toEqual({ status: 3, output: expect.stringContaining('NOT FOUND') })
+  expect(await runScript('restore', unknown, fresh)).toEqual({
+    status: 3,
+    output: expect.stringContaining('NOT FOUND'),
+  })
 }, 300_000)
 
 test('no server starts while a restore has not ended: what was revoked since the backup would work again', async () => {

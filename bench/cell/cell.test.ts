@@ -1,4 +1,3 @@
-import { execFile } from 'node:child_process'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
@@ -8,6 +7,7 @@ import { migrate } from '../../server/db/migrate.ts'
 import { addSponsor, deposit } from '../../server/testing/books.ts'
 import { playMoney } from '../../server/testing/clock.ts'
 import { full } from '../../server/testing/full.ts'
+import { runScript } from '../../server/testing/run-script.ts'
 import { ask } from '../chaos/ask.ts'
 import { until } from '../chaos/wait.ts'
 import { cellFile } from './fill.ts'
@@ -92,8 +92,8 @@ describe.skipIf(why !== undefined)('a cell', () => {
           DATABASE_APP_URL: url.replace('porokh:owner', 'porokh_app:app'),
           SECRET: 'a secret of the cell, which is long enough',
         }
-        expect(await script('restore', ['--finish'], env)).toMatchObject({ status: 0 })
-        expect(await script('ledger-check', [], env)).toMatchObject({ status: 0 })
+        expect(await runScript('restore', ['--finish'], env)).toMatchObject({ status: 0 })
+        expect(await runScript('ledger-check', [], env)).toMatchObject({ status: 0 })
         console.log(`Restored to a moment in ${(restoredMs / 1000).toFixed(1)} s`)
       } finally {
         restored.stop()
@@ -141,15 +141,3 @@ describe.skipIf(why !== undefined)('a cell', () => {
     limitMs,
   )
 })
-
-/** Runs a command of package.json without npm. */
-function script(name: string, args: string[], env: Record<string, string>) {
-  return new Promise<{ status: number; output: string }>((resolve) => {
-    execFile(
-      process.execPath,
-      ['--import', 'tsx', `scripts/${name}.ts`, ...args],
-      { env: { PATH: process.env.PATH, ...env } },
-      (error, stdout, stderr) => resolve({ status: Number(error?.code ?? 0), output: stdout + stderr }),
-    )
-  })
-}
