@@ -4,8 +4,9 @@ import { nth } from './nth.ts'
 export type Corruption = [what: string, sql: string, named: string]
 
 const journal = (set: string, id: number) => `update ledger_journal set ${set} where id = ${nth(id)}`
-/** Which place somebody gets is as good as random. */
-const place = (set: string, state: string) => `update tasks_place set ${set} where state = '${state}'`
+/** One place. Which one somebody gets is as good as random, so it is found by its state. */
+const placeIn = (state: string) => `(select min(id) from tasks_place where state = '${state}')`
+const place = (set: string, state: string) => `update tasks_place set ${set} where id = ${placeIn(state)}`
 const payout = (set: string, id = 1) => `update payouts_payout set ${set} where id = ${nth(id)}`
 const later = `+ interval '1 second'`
 
@@ -71,7 +72,7 @@ export const corruptions: Corruption[] = [
   ['who decided a paid task', place(`decided_by = 'operator'`, 'approved'), 'time_and_actor'],
   ['when a paid task was decided', place(`decided_at = decided_at ${later}`, 'approved'), 'time_and_actor'],
   ['a share of a task in progress', place('share = 60, pay = 12000, fee = 9000', 'in_progress'), 'place'],
-  ['a free place that is gone', `delete from tasks_place where state = 'free'`, 'escrow'],
+  ['a free place that is gone', `delete from tasks_place where id = ${placeIn('free')}`, 'escrow'],
 
   ['the number of a paid payout', payout(`number = '01812345678'`), 'payout_wallet'],
   ['the provider of a paid payout', payout(`provider = 'nagad'`), 'payout_wallet'],
