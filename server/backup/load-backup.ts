@@ -101,7 +101,10 @@ async function loadTables(session: OwnerSession, { manifest, read }: Backup): Pr
   return sum
 }
 
-/** Lets all sequences begin with the ids of the cell (cells/become.sql). The backup says where those stand that were used, and no others. */
+/**
+ * Lets all sequences begin with the ids of the cell: the backup says where those stand that were used, and no others. It does what
+ * cells/become.sql does, since no function is there yet while rows are loaded.
+ */
 async function beginInCell(db: Db, named: boolean): Promise<void> {
   // A backup of an earlier release, or of cell 0: the sequences are as the migrations left them.
   const { rows } = named ? await db.query<{ cell: number }>('select cell from cells_self') : { rows: [] }

@@ -39,7 +39,10 @@ interface Ids {
   campaigns: number[]
 }
 
-/** The upper limit is beyond every row of every cell (2^53): with both, PostgreSQL uses the index. The head of a cell may be from before its first row. */
+/**
+ * With two limits PostgreSQL uses the index. The upper one, 2^53, is above every id of every cell. It does not follow from
+ * the lower one: a head from before a cell's first row says 0.
+ */
 const after = (table: string, id: number) =>
   `select t.* from public.${table} t where t.id > ${id} and t.id < 9007199254740992`
 const newRows = ({ journal, events }: Since) => `
