@@ -125,8 +125,7 @@ describe.skipIf(why !== undefined)('a cell', () => {
       await ask(admin, 'create publication money for table sponsors_sponsor')
       await addSponsor(owner.db, 'Farid Apps', new Date())
       const after = cell.nodes.find((node) => node !== before)!
-      const order = { leader: before.name, candidate: after.name }
-      expect(await before.call('POST', '/switchover', order)).toMatchObject({ status: 200 })
+      await cell.switchOver(before, after)
       await cell.whole()
       expect((await cell.primary())!.name).toBe(after.name)
 

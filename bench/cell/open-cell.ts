@@ -20,6 +20,8 @@ export interface Cell {
   primary(): Promise<CellNode | undefined>
   /** Waits until there is a primary and the other node is its standby: a synchronous one, unless `commitAlone` was called. */
   whole(): Promise<void>
+  /** Has Patroni make the standby the primary. It goes on asking: Patroni refuses while etcd does not name the standby as synchronous. */
+  switchOver(primary: CellNode, standby: CellNode): Promise<void>
   /** From now on a commit does not wait for the standby: the fault that chaos must find. */
   commitAlone(): Promise<void>
   close(): Promise<void>
@@ -86,6 +88,17 @@ export async function openCell(folder: string): Promise<Cell> {
       }
       if (!(await until(isWhole, wholeMs, 200)))
         throw new Error(`The cell has no primary with a standby; see the logs in ${folder}`)
+    },
+    async switchOver(primary, standby) {
+      const order = { leader: primary.name, candidate: standby.name }
+      let said: string | undefined
+      const agreed = async () => {
+        const answer = await primary.call('POST', '/switchover', order)
+        said = answer?.text
+        // An answer may be lost.
+        return answer?.status === 200 || (await cell.primary()) === standby
+      }
+      if (!(await until(agreed, wholeMs, 200))) throw new Error(`Patroni does not switch over: ${said}`)
     },
     async commitAlone() {
       await nodes[0]!.call('PATCH', '/config', { synchronous_mode: false })

@@ -74,9 +74,5 @@ export const cellBlows: Blow[] = [
     ({ cell, standby }) => until(async () => (await cell.primary()) === standby, writeMs),
   ),
   cellBlow('kill the standby', ({ standby }) => standby.kill({ patroni: true, postgres: true })),
-  cellBlow('switch over', async ({ primary, standby }) => {
-    const order = { leader: primary.name, candidate: standby.name }
-    const answer = await primary.call('POST', '/switchover', order)
-    if (answer?.status !== 200) throw new Error(`Patroni did not switch over: ${answer?.text}`)
-  }),
+  cellBlow('switch over', ({ cell, primary, standby }) => cell.switchOver(primary, standby)),
 ]
