@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeEach, afterEach, expect, test } from 'vitest'
 import { connect } from './connect.ts'
 import type { Db } from './db.ts'
@@ -136,6 +137,23 @@ test('restarts a killed server with all committed data', async () => {
   await ask(server.ownerUrl, 'create table kept as select 7 as seven')
   process.kill(serverPid(folder)!, 'SIGKILL')
   await expect.poll(() => ask(server!.ownerUrl, 'select * from kept').catch(() => 'down')).toEqual([{ seven: 7 }])
+})
+
+test('restarts a server that is killed again while it starts', async () => {
+  server = await open()
+  const killed = new Set<number>()
+  while (killed.size < 2) {
+    const pid = serverPid(folder)
+    if (pid && !killed.has(pid)) {
+      process.kill(pid, 'SIGKILL')
+      killed.add(pid)
+    }
+    // At another moment of the start each time.
+    await sleep(killed.size * 40)
+  }
+  await expect
+    .poll(() => ask(server!.ownerUrl, 'select 7 as seven').catch(() => 'down'), { timeout: 30_000 })
+    .toEqual([{ seven: 7 }])
 })
 
 test('listens when the path of the folder is too long for a socket', async () => {

@@ -61,18 +61,27 @@ export async function openEmbedded({ dataDir, alone, settings: extra }: Embedded
   let stopping = false
 
   /** The session of this client holds the locks. They are released when this process ends, for any reason. */
-  const keep = async () => {
+  const keep = async (): Promise<void> => {
     keeper = await connectOrStart(postmaster, url(admin, 'postgres'))
-    if (alone && !(await lockWithRetries(keeper, serving))) {
+    const ended = new Promise((resolve) => keeper.once('end', resolve))
+    const locked = alone ? await lockWithRetries(keeper, serving).catch(() => 'lost') : true
+    if (locked === 'lost') {
+      // The server stopped again while it was asked.
+      await keeper.end().catch(() => {})
+      return keep()
+    }
+    if (!locked) {
       await keeper.end()
       throw new StartError(
         `Porokh is already running on the data folder ${dataDir}. Stop it first, or set another DATA_DIR.`,
       )
     }
     // The server stopped unexpectedly (killed, out of memory): start it again.
-    keeper.on('end', () => {
+    const restart = async () => {
+      await ended
       if (!stopping) kept = keep()
-    })
+    }
+    void restart()
   }
 
   const stop = async () => {
@@ -151,7 +160,8 @@ async function connectOrStart(postmaster: Postmaster, url: string): Promise<Clie
       return client
     } catch (error) {
       await client.end().catch(() => {})
-      const running = serverPid(postmaster.folder) || (ours && ours.exitCode === null)
+      // One that was killed has a signal and no exit code.
+      const running = serverPid(postmaster.folder) || (ours && ours.exitCode === null && ours.signalCode === null)
       // Several tries, because sessions of a killed server need a moment to end, and block a new server until then.
       if (!running && starts++ < 60) ours = startServer(postmaster)
       else if (!running || Date.now() > deadline) {
