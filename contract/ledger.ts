@@ -61,6 +61,8 @@ export const ledger = endpoints({
         member: PoishaSchema,
         clearing: PoishaSchema,
         fees: PoishaSchema,
+        /** Money of campaigns that went to other cells, less what came from there (docs/money.md). 0 with one database. */
+        cells: PoishaSchema,
       }),
       rails: v.array(v.object({ rail: v.picklist(rails), balance: PoishaSchema })),
       transactions: Whole,

@@ -3,6 +3,7 @@ import { abuseJobs } from '../abuse/jobs.ts'
 import { abuseRoutes } from '../abuse/routes.ts'
 import type { Routes } from '../action.ts'
 import { campaignsJobs } from '../campaigns/jobs.ts'
+import { cellsJobs } from '../cells/jobs.ts'
 import { linkRoutes } from '../campaigns/link-routes.ts'
 import { campaignsRoutes } from '../campaigns/routes.ts'
 import { operatorContentRoutes } from '../content/operator-routes.ts'
@@ -97,6 +98,7 @@ export const featureJobs: readonly Job[] = [
   ...transparencyJobs,
   ...abuseJobs,
   ...reconciliationJobs,
+  ...cellsJobs,
   noteEvents,
   forgetWebhooks,
   sampleJob,

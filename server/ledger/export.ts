@@ -13,6 +13,7 @@ interface Row extends Record<Account, number> {
   sponsorId: number | null
   campaignId: number | null
   memberId: number | null
+  cell: number | null
   balanceAfter: number | null
 }
 
@@ -30,7 +31,9 @@ export async function* ledgerExport(db: Db): AsyncGenerator<string> {
     `select 'outside:' || r as account from unnest(array['sandbox', 'manual', 'bkash']) r
      union all select 'sponsor:' || sponsor_id from ledger_sponsor
      union all select 'member:' || member_id from ledger_member
-     union all select 'escrow:campaign:' || campaign_id from ledger_journal where kind = 'campaign_fund'
+     union all select 'escrow:campaign:' || campaign_id from ledger_journal where kind in ('campaign_fund', 'fund_take')
+       group by campaign_id
+     union all select 'cells:' || cell from cells_cell
      union all select unnest(array['clearing', 'fees'])`,
   )
   for await (const rows of declared) yield rows.map(({ account }) => `account ${account}\n`).join('')
@@ -43,8 +46,8 @@ export async function* ledgerExport(db: Db): AsyncGenerator<string> {
        to_char(at at time zone content_time_zone(), 'YYYY-MM-DD') as day,
        to_char(at at time zone content_time_zone(), 'HH24:MI:SS.MS') as time,
        kind, key, note, rail, sponsor_id as "sponsorId", campaign_id as "campaignId",
-       member_id as "memberId", balance_after as "balanceAfter",
-       outside, sponsor, escrow, member, clearing, fees
+       member_id as "memberId", cell, balance_after as "balanceAfter",
+       outside, sponsor, escrow, member, clearing, fees, cells
      from ledger_journal order by id`,
   )
   let day = ''
@@ -90,6 +93,8 @@ function nameOf(account: Account, row: Row): string {
       return `escrow:campaign:${row.campaignId}`
     case 'member':
       return `member:${row.memberId}`
+    case 'cells':
+      return `cells:${row.cell}`
     default:
       return account
   }

@@ -22,6 +22,8 @@ export const historyInvariants: Invariant[] = [
           and j.key || ':' not like 'campaign_release:' || j.campaign_id || ':%'
         or j.kind = 'sponsor_refund'
           and j.key not like 'sponsor_refund:%'
+        or j.cell is not null
+          and j.key !~ ('^' || j.kind || ':[1-9][0-9]*$')
         or j.kind not in ('goodwill', 'fee_withdrawal')
           and j.note is not null`,
   },

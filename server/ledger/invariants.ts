@@ -1,4 +1,5 @@
 import { accountInvariants } from './account-invariants.ts'
+import { cellInvariants } from './cell-invariants.ts'
 import { historyInvariants } from './history-invariants.ts'
 import type { Invariant } from './invariant.ts'
 import { operatorInvariants } from './operator-invariants.ts'
@@ -17,13 +18,14 @@ export const invariants: Invariant[] = [
   ...operatorInvariants,
   ...passwordInvariants,
   ...toldInvariants,
+  ...cellInvariants,
   {
     name: 'roll_up',
     // The present totals against the balances, without the rows that they are the sums of.
     since: `select format('the totals say %s of %s, which has %s', t.total, t.account, t.has) as offence
       from (
         select 'all accounts together' as account, 0 as has,
-          sandbox + manual + bkash + sponsor + escrow + member + clearing + fees as total
+          sandbox + manual + bkash + sponsor + escrow + member + clearing + fees + cells as total
         from ledger_present_total
         union all
         select 'the members', (select coalesce(sum(balance), 0) from ledger_member), member
@@ -54,16 +56,17 @@ export const invariants: Invariant[] = [
             coalesce(sum(escrow), 0) as escrow,
             coalesce(sum(member), 0) as member,
             coalesce(sum(clearing), 0) as clearing,
-            coalesce(sum(fees), 0) as fees
+            coalesce(sum(fees), 0) as fees,
+            coalesce(sum(cells), 0) as cells
           from ledger_journal
           where id <= t.up_to
         ) n
       where (
         t.transactions, t.sandbox, t.manual, t.bkash, t.sponsor, t.escrow, t.member, t.clearing,
-        t.fees
+        t.fees, t.cells
       ) <> (
         n.transactions, n.sandbox, n.manual, n.bkash, n.sponsor, n.escrow, n.member, n.clearing,
-        n.fees
+        n.fees, n.cells
       )`,
   },
   {
@@ -88,13 +91,23 @@ export const invariants: Invariant[] = [
           ('payouts_payout', 'guard'),
           ('campaigns_campaign', 'guard'),
           ('members_member', 'open_account'),
-          ('sponsors_sponsor', 'open_account')
+          ('sponsors_sponsor', 'open_account'),
+          ('cells_letter', 'append_only'),
+          ('cells_letter', 'by_posting')
       ) g(tab, name)
       where not exists (
         select from pg_trigger t
         where t.tgrelid = g.tab::regclass
           and t.tgname = g.name
           and t.tgenabled in ('O', 'A')
+      )
+      union all
+      select 'take on cells_letter is missing, or not that of replication alone'
+      where not exists (
+        select from pg_trigger
+        where tgrelid = 'cells_letter'::regclass
+          and tgname = 'take'
+          and tgenabled = 'R'
       )
       union all
       select 'never_on_conflict on ledger_journal is missing or switched off'
@@ -115,7 +128,7 @@ export const invariants: Invariant[] = [
       select format('porokh_app may %s %s', p, t)
       from
         unnest(array['update', 'delete', 'truncate', 'trigger']) p,
-        unnest(array['ledger_journal', 'ledger_member', 'ledger_sponsor', 'ledger_total']) t
+        unnest(array['ledger_journal', 'ledger_member', 'ledger_sponsor', 'ledger_total', 'cells_letter', 'cells_account']) t
       where has_table_privilege('porokh_app', t, p)
       union all
       select 'porokh_app is a superuser'

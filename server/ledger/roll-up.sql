@@ -60,7 +60,8 @@ begin
     escrow = t.escrow + n.escrow,
     member = t.member + n.member,
     clearing = t.clearing + n.clearing,
-    fees = t.fees + n.fees
+    fees = t.fees + n.fees,
+    cells = t.cells + n.cells
   from (
     select
       count(*) as transactions,
@@ -71,7 +72,8 @@ begin
       coalesce(sum(escrow), 0) as escrow,
       coalesce(sum(member), 0) as member,
       coalesce(sum(clearing), 0) as clearing,
-      coalesce(sum(fees), 0) as fees
+      coalesce(sum(fees), 0) as fees,
+      coalesce(sum(cells), 0) as cells
     from ledger_journal
     where id > (select up_to from ledger_total)
       and id <= (select mark from ledger_total)

@@ -28,6 +28,8 @@ type Table =
   | 'approvals_approval'
   | 'members_wallet'
   | 'members_wallet_change'
+  | 'cells_letter'
+  | 'cells_account'
 
 /** The ids of what the rows and events after a head are about. */
 export interface Touched extends Since, Ids {}
@@ -100,6 +102,13 @@ const recent = (table: string, ...times: string[]) => `
     from public.${table} t
     where ${times.map((time) => `t.${time} >= (select "from" from head)`).join(' or ')}`
 
+/** The transactions of the letters about the touched campaigns: of sendings here, and of what came. */
+const rowsOfLetters = `select j.*
+    from touched_campaign t
+      join public.cells_letter l on l.campaign_id = t.id
+      cross join unnest(array['fund_send:', 'fund_take:', 'release_send:', 'release_take:']) k(ey)
+      join public.ledger_journal j on j.key = k.ey || l.id`
+
 /** What can stand for a table. */
 const narrowings = {
   new_rows: 'select n.* from new_row n',
@@ -138,7 +147,12 @@ const narrowings = {
     where p.campaign_id in (select id from touched_campaign)
       and p.state = 'approved'
     union
+    ${rowsOfLetters}
+    union
     select n.* from new_row n where escrow <> 0`,
+  cell_accounts: oneOf('cells_account', 'campaign_id', 'touched_campaign'),
+  letters: oneOf('cells_letter', 'campaign_id', 'touched_campaign'),
+  letter_rows: rowsOfLetters,
   payouts: oneOf('payouts_payout', 'id', 'touched_payout'),
   payout_rows: `
     select j.*

@@ -10,12 +10,13 @@ interface Totals {
   member: number
   clearing: number
   fees: number
+  cells: number
 }
 
 /** Adds the rows since the last roll-up to the stored totals. The cost does not grow with the history. */
 export async function presentTotals(db: Db): Promise<Totals> {
   const { rows } = await db.query<Totals>(
-    `select transactions, sandbox, manual, bkash, sponsor, escrow, member, clearing, fees
+    `select transactions, sandbox, manual, bkash, sponsor, escrow, member, clearing, fees, cells
       from ledger_present_total`,
     [],
     'ledger-totals',

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { longLimits } from '../db/client.ts'
@@ -16,10 +16,12 @@ export interface OwnServer {
   stop(): Promise<void>
 }
 
-/** A database server for one test file, which it may kill. Unlike that of all tests, it waits for the disk. */
-export async function openOwnServer(): Promise<OwnServer> {
+/** A database server for one test file, which it may kill. Unlike that of all tests, it waits for the disk. `settings` are further ones of PostgreSQL. */
+export async function openOwnServer(settings: Record<string, string> = {}): Promise<OwnServer> {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'porokh-own-'))
-  const server = await openEmbedded({ dataDir, alone: true, settings: { shared_buffers: '128MB' } })
+  // Servers that replicate from it run as the same user, but not as the one that made this folder.
+  chmodSync(dataDir, 0o711)
+  const server = await openEmbedded({ dataDir, alone: true, settings: { shared_buffers: '128MB', ...settings } })
   await migrate(server.ownerUrl)
   const owner = connect(server.ownerUrl, { poolSize: 2, limits: longLimits })
   await believeCallers(owner.db)

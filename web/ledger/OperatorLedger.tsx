@@ -14,6 +14,8 @@ import { operatorLedger } from './operator.ts'
 
 type Books = CallReply<'GET /api/operator/ledger'>
 const accounts = ['sponsor', 'escrow', 'member', 'clearing', 'fees'] as const
+/** Nobody needs to know of cells where there is one. */
+const accountsOf = ({ balances }: Books) => (balances.cells === 0 ? accounts : ([...accounts, 'cells'] as const))
 
 export default function OperatorLedger() {
   const m = useWords(operatorMenu)
@@ -34,7 +36,7 @@ export default function OperatorLedger() {
         <p className="field__hint">{t('whereItLiesLead')}</p>
         <BarChart
           label={t('whereItLies')}
-          bars={accounts.map((account) => ({
+          bars={accountsOf(data).map((account) => ({
             key: account,
             label: t(`account_${account}`),
             value: data.balances[account],

@@ -23,6 +23,7 @@ export const shapesWithinFigures = {
     fields: {
       escrow: ['What is held in campaigns.', 200000],
       fees: ['Earnings that were not withdrawn.', 480000],
+      cells: ['Money of campaigns that went to other databases, less what came from there.', 0],
     },
   },
   RailBalance: {

@@ -1,0 +1,22 @@
+/**
+ * What is written in the home and copied to every cell, in the stream of the letters: so what a letter is about came before it
+ * (docs/scale.md). Members are never copied.
+ */
+export const referenceTables = [
+  'campaigns_campaign',
+  'content_announcement',
+  'content_banner',
+  'content_cash_out_charge',
+  'content_change',
+  'content_faq',
+  'content_level',
+  'content_page',
+  'content_settings',
+  'content_support_link',
+  'feedback_tag',
+  'sponsors_sponsor',
+  'sponsors_user',
+] as const
+
+/** People of sponsors and operators, to whom the rows above refer. */
+export const copiedPeople = `members_user where (role <> 'member')`

@@ -1,0 +1,74 @@
+-- Posts a letter that replication has brought. Only replication fires it: a session that writes letters itself moves
+-- nothing. A letter that the rules refuse is kept with the reason, so that it does not stop those behind it, and the
+-- check of the books names it.
+create or replace function cells_take() returns trigger
+language plpgsql security definer set search_path = public, pg_temp
+as $$
+declare
+  why text;
+  code text;
+begin
+  -- The triggers of the books do not fire for replication. What is posted here goes through all of them.
+  perform set_config('session_replication_role', 'origin', true);
+  begin
+    perform cells_accept(new);
+  exception when others then
+    get stacked diagnostics why = message_text, code = returned_sqlstate;
+    -- The server is in trouble, or somebody holds a row: PostgreSQL stops here and begins with this letter again.
+    if left(code, 2) in ('40', '53', '54', '55', '57', '58') then
+      raise;
+    end if;
+    insert into cells_refused (letter_id, reason, at) values (new.id, left(why, 500), clock_timestamp());
+  end;
+  perform set_config('session_replication_role', 'replica', true);
+  return null;
+end $$;
+revoke execute on function cells_take from public;
+
+create or replace trigger take after insert on cells_letter
+  for each row execute function cells_take();
+
+alter table cells_letter enable replica trigger take;
+
+create or replace function cells_accept(letter cells_letter) returns void
+language plpgsql security definer set search_path = public, pg_temp
+as $$
+declare
+  v_kind text := case letter.kind when 'fund' then 'fund_take' when 'release' then 'release_take' end;
+begin
+  if letter.to_cell <> cells_here() then
+    perform ledger_refuse('the letter is for another cell');
+  end if;
+  if v_kind is null then
+    update cells_account set spent = spent + letter.amount
+    where campaign_id = letter.campaign_id
+      and cell = letter.from_cell
+      and taken + spent + letter.amount <= sent;
+    if not found then
+      perform ledger_refuse('spent: more than went there');
+    end if;
+    return;
+  end if;
+  insert into ledger_journal (at, kind, key, actor, sponsor_id, campaign_id, escrow, cells, cell)
+    values (
+      clock_timestamp(), v_kind::ledger_kind, v_kind || ':' || letter.id, 'system', letter.sponsor_id,
+      letter.campaign_id, letter.amount, -letter.amount, letter.from_cell
+    );
+end $$;
+revoke execute on function cells_accept from public;
+
+-- Posts a letter that was refused, once its reason is gone.
+create or replace function cells_try_again(p_letter bigint) returns void
+language plpgsql security definer set search_path = public, pg_temp
+as $$
+declare
+  letter cells_letter;
+begin
+  delete from cells_refused where letter_id = p_letter;
+  if not found then
+    perform ledger_refuse('this letter was not refused');
+  end if;
+  select * into letter from cells_letter where id = p_letter;
+  perform cells_accept(letter);
+end $$;
+revoke execute on function cells_try_again from public;

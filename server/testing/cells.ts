@@ -1,0 +1,62 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect } from 'vitest'
+import { joinCells, type JoinedDatabase } from '../cells/join-cells.ts'
+import { checkBooks } from '../ledger/check.ts'
+import { openOwnServer, type OwnServer } from './own-server.ts'
+
+/** The home and further cells, each on a server of its own, joined by replication. */
+export interface Cells {
+  /** By number: the first is the home. */
+  all: readonly OwnServer[]
+  /** Waits until every letter that was sent came. */
+  settle(): Promise<void>
+  /** Fails unless the books of each cell hold and every letter came. */
+  expectCorrect(): Promise<void>
+  stop(): Promise<void>
+}
+
+export async function openCells(count: number): Promise<Cells> {
+  const all = await Promise.all(Array.from({ length: count }, () => openOwnServer({ wal_level: 'logical' })))
+  const [home, ...others] = all.map(joined)
+  for (const [index, other] of others.entries()) await joinCells(home!, other, index + 1)
+  const settle = async () => {
+    for (let tries = 0; ; tries++) {
+      const waiting = await lettersOnTheirWay(all)
+      if (waiting.length === 0) return
+      if (tries === 600) throw new Error(`letters that did not come within a minute: ${waiting.join(', ')}`)
+      await sleep(100)
+    }
+  }
+  return {
+    all,
+    settle,
+    async expectCorrect() {
+      await settle()
+      for (const { database } of all) expect(await checkBooks(database.owner, [])).toEqual([])
+    },
+    stop: async () => void (await Promise.all(all.map((server) => server.stop()))),
+  }
+}
+
+export const joined = ({ database }: OwnServer): JoinedDatabase => ({
+  admin: database.admin,
+  // The superuser's address of the database itself.
+  url: database.ownerUrl.replace('//porokh_owner@', '//postgres@'),
+})
+
+/** Letters that one database has and the other one has not, by their ids. */
+async function lettersOnTheirWay(all: readonly OwnServer[]): Promise<number[]> {
+  const letters = await Promise.all(
+    all.map(async ({ database }) => {
+      const { rows } = await database.owner.db.query<{ id: number; to: number; from: number }>(
+        'select id, to_cell as "to", from_cell as "from" from cells_letter',
+      )
+      return rows
+    }),
+  )
+  return letters.flatMap((rows, cell) =>
+    rows
+      .filter(({ from, to, id }) => from === cell && letters[to]?.every((there) => there.id !== id))
+      .map(({ id }) => id),
+  )
+}
