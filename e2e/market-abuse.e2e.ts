@@ -46,9 +46,10 @@ test('an operator sees who shares a phone and a pasted copy, and marks one as lo
     await field.fill(words)
     for (const key of ['a', 'x', 'v']) await field.press(`ControlOrMeta+${key}`)
     await expect(field).toHaveValue(words)
-    const sent = her.waitForRequest((request) => request.url().endsWith('/submit'))
+    // The job below has to find it.
+    const answered = her.waitForResponse((response) => response.url().endsWith('/submit'))
     await sheet.getByRole('button', { name: 'Submit' }).click()
-    expect((await sent).postDataJSON()).toMatchObject({ review: words, written: 'pasted' })
+    expect((await answered).request().postDataJSON()).toMatchObject({ review: words, written: 'pasted' })
   })
 
   const page = await openBrowser(browser, app, { viewport: desktop })
