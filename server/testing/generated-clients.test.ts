@@ -6,7 +6,8 @@ import { api } from '../../contract/api.ts'
 import { tokenScopes } from '../../contract/token-scopes.ts'
 import { openApi } from '../app/openapi.ts'
 import { apiTools, run, tsc, writeSettings } from './compiler.ts'
-import { draft, must, openMarket, type Market } from './market.ts'
+import { draft, must } from './market.ts'
+import { openWebhookMarket, type WebhookMarket } from './webhook-market.ts'
 
 /** Clients as public generators write them, each with its own TypeScript: that of the project has no library for them. */
 const tool = (name: string) => path.join(apiTools, '.bin', name)
@@ -66,9 +67,9 @@ type Call = (options?: Options) => Promise<{ data?: Record<string, unknown>; err
 type Client = { client: { setConfig(config: object): void } } & Record<string, Call>
 
 describe('the client of hey-api', () => {
-  let market: Market
+  let market: WebhookMarket
   beforeAll(async () => {
-    market = await openMarket()
+    market = await openWebhookMarket()
   })
   afterAll(() => market.close())
 
@@ -101,15 +102,15 @@ describe('the client of hey-api', () => {
     await done('fundCampaign', { path: { id }, headers: once() })
     await done('submitCampaign', { path: { id } })
     must(200, await market.check(Number(id), 'open'))
-    const member = await market.addMember('rahima')
-    const taskId = await market.handIn(member, Number(id))
+    const { rahima } = market
+    const taskId = await market.handIn(rahima, Number(id))
 
     const list = (await done('listSubmissions', { path: { id } })) as { items: { taskId: number; tester: string }[] }
     expect(list.items).toMatchObject([{ taskId, tester: expect.any(String) }])
     const approved = await done('approveSubmission', { path: { taskId }, headers: once() })
     expect(approved).toMatchObject({ taskId, state: 'approved', amount: 20_000 })
-    expect(await market.balanceOf(member)).toBe(approved.pay)
-    await market.app.runJobs()
+    expect(await market.balanceOf(rahima)).toBe(approved.pay)
+    await market.run()
     const events = (await done('listEvents')) as { items: { type: string }[] }
     expect(events.items.map(({ type }) => type)).toContain('submission.submitted')
     // A refusal is data that the client has a type for.
