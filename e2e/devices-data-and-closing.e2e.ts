@@ -199,6 +199,35 @@ test('an account can be closed only after its money is withdrawn', async ({ page
   })
 })
 
+test('a message that comes while she closes her account is shown to nobody, and takes no place of what says so', async ({
+  page,
+}) => {
+  const { app } = market
+  const rahima = await open(page, '/profile')
+  const dialog = page.getByRole('dialog', { name: 'Close account' })
+  await page.getByRole('button', { name: 'Close account' }).click()
+  await dialog.getByLabel('Your password', { exact: true }).fill(password)
+  const held: (() => Promise<void>)[] = []
+  await page.route('**/api/notifications?limit=1', async (route) => {
+    const response = await route.fetch()
+    held.push(() => route.fulfill({ response }))
+  })
+  await page.clock.install()
+  await bindWallet(app.database.db, rahima.id, '01812345671', app.clock.now())
+  // The number at the bell, and what came.
+  await expect.poll(() => held.length).toBe(2)
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000))
+  await dialog.getByRole('button', { name: 'Close my account for good' }).click()
+  await expect(page).toHaveURL(`${app.url}/login`)
+  const closed = page.locator('.toast').filter({ hasText: 'Your account is closed.' })
+  await expect(closed).toBeVisible()
+  for (const answer of held) await answer()
+  await page.clock.runFor(4000)
+  await expect(closed).toBeVisible()
+  await page.clock.runFor(2000)
+  await expect(page.locator('.toast')).toHaveCount(0)
+})
+
 test('closing an account can be cancelled, in Bengali', async ({ page }) => {
   await page.context().addCookies([{ name: 'lang', value: 'bn', url: market.app.url }])
   await open(page, '/profile')

@@ -5,7 +5,7 @@ import { call, ProblemError } from '../client/api.ts'
 import { refetchHere, type ReadCall } from '../client/cache.ts'
 import { useSavesData } from '../client/comforts.ts'
 import { useLoad } from '../client/data.ts'
-import { asksForPassword, useSession } from '../client/session.ts'
+import { asksForPassword, isSignedIn, useSession } from '../client/session.ts'
 import { TOLD } from '../client/told.ts'
 import { useFormat } from '../i18n/format.ts'
 import { useWords } from '../i18n/words.ts'
@@ -39,8 +39,8 @@ function OpenBell({ owner, until, reads }: { owner: number; until: number; reads
   const saves = useSavesData()
   const [path] = useLocation()
   useEffect(() => {
-    if (!saves) return listen(() => void showNewest(reads))
-  }, [until, reads, saves])
+    if (!saves) return listen(() => void showNewest(owner, reads))
+  }, [owner, until, reads, saves])
   // Without a stream, the number is asked for with each page. The first page does so anyway.
   const counted = useRef(path)
   useEffect(() => {
@@ -77,11 +77,12 @@ function OpenBell({ owner, until, reads }: { owner: number; until: number; reads
 }
 
 /** Shows the newest notification as a toast and refetches the data on screen. */
-async function showNewest(reads: readonly ReadCall[]): Promise<void> {
+async function showNewest(owner: number, reads: readonly ReadCall[]): Promise<void> {
   refetchHere('GET /api/notifications', ...reads)
   try {
     const { items } = await call('GET /api/notifications', { query: { limit: '1' }, quiet: true })
-    if (items[0] && !items[0].read) toast({ title: items[0].title, detail: items[0].body })
+    // Whoever has signed out or locked meanwhile may have given the phone to somebody else.
+    if (items[0] && !items[0].read && isSignedIn(owner)) toast({ title: items[0].title, detail: items[0].body })
   } catch (error) {
     if (!(error instanceof ProblemError)) throw error
   }
