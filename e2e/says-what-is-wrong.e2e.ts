@@ -151,6 +151,22 @@ test('one toast is shown at a time, over no field and no action', async ({ page 
   await expect.poll(() => covered(page)).toEqual([])
 })
 
+test('the first toast stays for its whole time, however late its code arrives', async ({ page }) => {
+  const late: (() => Promise<void>)[] = []
+  await page.route('**/ToastBox-*.js', (route) => void late.push(() => route.continue()))
+  await page.clock.install()
+  await openAs(page, app, nusrat, '/profile')
+  await page.getByRole('region', { name: 'আমন্ত্রণ কোড' }).getByRole('button').click()
+  await expect.poll(() => late.length).toBe(1)
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000))
+  await late[0]!()
+  await expect(page.locator('.toast')).toBeVisible()
+  await page.clock.runFor(4000)
+  await expect(page.locator('.toast')).toBeVisible()
+  await page.clock.runFor(2000)
+  await expect(page.locator('.toast')).toHaveCount(0)
+})
+
 test('what is wrong with an operator’s e-mail stands beside its field', async ({ page }) => {
   await openAs(page, app, await app.addOperator('farid'), '/operator/account?open=email')
   const dialog = page.getByRole('dialog')

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useSyncExternalStore } from 'preact/compat'
-import { useState } from 'preact/hooks'
+import { useEffect, useState } from 'preact/hooks'
 import type Box from './ToastBox.tsx'
 import type { ToastWords } from './ToastBox.tsx'
 
@@ -7,6 +7,7 @@ const SHOWN_MS = 5000
 /** For one that others wait for: a message of the form must not be gone at once because a notification came, too. */
 const LEAST_MS = 2000
 let shown: (ToastWords & { id: number }) | null = null
+/** When the one that is shown could be seen first; 0 until then. */
 let since = 0
 let last = 0
 let timer: ReturnType<typeof setTimeout> | undefined
@@ -16,9 +17,15 @@ const listeners = new Set<() => void>()
 function next(): void {
   clearTimeout(timer)
   shown = queue.shift() ?? null
-  since = Date.now()
-  if (shown) timer = setTimeout(next, queue.length ? LEAST_MS : SHOWN_MS)
+  since = 0
   for (const tell of listeners) tell()
+}
+
+/** Its time begins when it can be seen: on slow data the first one waits for its box. */
+function begin(): void {
+  clearTimeout(timer)
+  since = Date.now()
+  timer = setTimeout(next, queue.length ? LEAST_MS : SHOWN_MS)
 }
 
 /**
@@ -28,6 +35,7 @@ function next(): void {
 export function toast(words: ToastWords): void {
   queue.push({ ...words, id: ++last })
   if (!shown) return next()
+  if (!since) return
   clearTimeout(timer)
   timer = setTimeout(next, LEAST_MS - (Date.now() - since))
 }
@@ -38,7 +46,11 @@ const subscribe = (tell: () => void) => {
 }
 
 /** Fetched with the first toast. One that cannot be fetched is not shown, and the page goes on working. */
-const ToastBox = lazy<typeof Box>(() => import('./ToastBox.tsx').catch(() => ({ default: () => null })))
+const ToastBox = lazy<typeof Box>(() => import('./ToastBox.tsx').catch(() => ({ default: NoBox })))
+function NoBox({ onShown }: { onShown: () => void }) {
+  useEffect(onShown, [onShown])
+  return null
+}
 
 const useShown = () =>
   useSyncExternalStore(
@@ -64,7 +76,7 @@ export function Toasts() {
     <div role="status" aria-live="polite">
       {now && (
         <Suspense fallback={null}>
-          <ToastBox key={now.id} toast={now} onClose={next} />
+          <ToastBox key={now.id} toast={now} onShown={begin} onClose={next} />
         </Suspense>
       )}
     </div>

@@ -15,16 +15,25 @@ const LOOK_MS = 200
 const actions = 'a[href], button, input, textarea, select, summary'
 
 /** Above dialogs, and over no field and no action: it looks for a free place, again when the page below has changed. */
-export default function ToastBox({ toast, onClose }: { toast: ToastWords; onClose: () => void }): ComponentChildren {
+export default function ToastBox({
+  toast,
+  onShown,
+  onClose,
+}: {
+  toast: ToastWords
+  onShown: () => void
+  onClose: () => void
+}): ComponentChildren {
   const t = useWords(common)
   const box = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     const layer = box.current!
     layer.showPopover?.()
     placeFreely(layer)
+    onShown()
     const timer = setInterval(() => placeFreely(layer), LOOK_MS)
     return () => clearInterval(timer)
-  }, [])
+  }, [onShown])
   const { title, detail, tone = 'good' } = toast
   return (
     <div ref={box} className="toasts" popover="manual">
