@@ -23,6 +23,9 @@ test.afterAll(async () => {
 })
 
 test('starts with an empty folder, prints its address, and serves the web app', async () => {
+  // Most of it is a thousand files that are written through to the disk, and two years of demo data. Where others use disk and
+  // processors too, that takes more than the two minutes in which every later start is ready.
+  test.slow()
   const url = await start()
   const page = await fetch(`${url}/login`, { headers: { 'accept-language': 'en' } })
   expect(await page.text()).toContain('<div id="root">')
