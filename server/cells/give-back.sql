@@ -1,6 +1,6 @@
--- What a cell does with the money of campaigns of other cells: it sends back the unused places of a closed campaign,
--- and says what was spent once nothing is left. Returns of how many campaigns. A row that fails keeps nobody else
--- waiting.
+-- What a cell does about campaigns of other cells: it sends back the unused places of a closed campaign and those that
+-- are asked for, says when none is unused, and what was spent once nothing is left. Returns of how many campaigns. A
+-- row that fails keeps nobody else waiting.
 create or replace function cells_give_back_due(p_now timestamptz) returns integer
 language plpgsql security definer set search_path = public, pg_temp
 as $$
@@ -13,9 +13,13 @@ begin
     select c.id
     from campaigns_campaign c
       join cells_account a on a.campaign_id = c.id and a.cell = cells_of(c.id)
+      cross join lateral (
+        select exists (select from tasks_place where campaign_id = c.id and state = 'free') as unused
+      ) p
     where a.taken > a.sent + a.spent
       and (
-        c.state = 'closed' and exists (select from tasks_place where campaign_id = c.id and state = 'free')
+        p.unused and (c.state = 'closed' or a.recalled > 0)
+        or not p.unused and (not a.used_up or a.recalled > 0)
         or not cells_left(c.id)
       )
       and not app_waits('cells.give-back', c.id, p_now)
@@ -33,7 +37,7 @@ language plpgsql set search_path = public, pg_temp
 as $$
 declare
   c campaigns_campaign;
-  letter bigint;
+  a cells_account;
   unused bigint;
   told bigint;
 begin
@@ -45,35 +49,41 @@ begin
   if not found then
     return false;
   end if;
-  if c.state = 'closed' then
-    -- The row locks wait for claims that run at the same time.
-    select count(*) * c.amount into unused
-    from (
-      select
-      from tasks_place
-      where campaign_id = c.id
-        and state = 'free'
-      order by id
-      for update
-    ) f;
-    if unused > 0 then
-      letter := nextval('cells_letter_id');
-      insert into ledger_journal (at, kind, key, actor, sponsor_id, campaign_id, escrow, cells, cell)
+  -- The row locks wait for claims that run at the same time.
+  select count(*) into unused
+  from (
+    select
+    from tasks_place
+    where campaign_id = c.id
+      and state = 'free'
+    order by id
+    for update
+  ) f;
+  select * into a from cells_account where campaign_id = c.id and cell = cells_of(c.id) for update;
+  if c.state <> 'closed' then
+    unused := least(unused, a.recalled);
+  end if;
+  if unused > 0 then
+    perform cells_send_back(c, unused, p_now);
+    return true;
+  end if;
+
+  if not a.used_up or a.recalled > 0 then
+    if not a.used_up and not exists (select from tasks_place where campaign_id = c.id and state = 'free') then
+      insert into cells_letter (id, from_cell, to_cell, kind, campaign_id, sponsor_id, places, amount, at)
         values (
-          p_now, 'release_send', 'release_send:' || letter, 'system', c.sponsor_id, c.id, -unused, unused,
-          cells_of(c.id)
+          nextval('cells_letter_id'), cells_here(), cells_of(c.id), 'used_up', c.id, c.sponsor_id, 0, 0, p_now
         );
+      a.used_up := true;
     end if;
+    update cells_account set
+      used_up = a.used_up,
+      recalled = 0
+    where campaign_id = c.id
+      and cell = cells_of(c.id);
   end if;
-  if cells_left(c.id) then
-    return unused > 0;
-  end if;
-  select taken - sent - spent into told
-  from cells_account
-  where campaign_id = c.id
-    and cell = cells_of(c.id)
-  for update;
-  if told > 0 then
+  told := a.taken - a.sent - a.spent;
+  if told > 0 and not cells_left(c.id) then
     update cells_account set spent = spent + told
     where campaign_id = c.id
       and cell = cells_of(c.id);
@@ -83,9 +93,28 @@ begin
         p_now
       );
   end if;
-  return told > 0 or unused > 0;
+  return true;
 end $$;
 revoke execute on function cells_give_back from public;
+
+create or replace function cells_send_back(c campaigns_campaign, p_places bigint, p_now timestamptz) returns void
+language plpgsql set search_path = public, pg_temp
+as $$
+begin
+  insert into ledger_journal (at, kind, key, actor, sponsor_id, campaign_id, escrow, cells, cell)
+    values (
+      p_now,
+      'release_send',
+      'release_send:' || nextval('cells_letter_id'),
+      'system',
+      c.sponsor_id,
+      c.id,
+      -c.amount * p_places,
+      c.amount * p_places,
+      cells_of(c.id)
+    );
+end $$;
+revoke execute on function cells_send_back from public;
 
 -- Whether anything of a campaign is left in escrow here.
 create or replace function cells_left(p_campaign bigint) returns boolean

@@ -1,18 +1,5 @@
-import { onlyRow } from '../db/only-row.ts'
+import { doDue } from '../do-due.ts'
 import type { Job } from '../job.ts'
 
-/** Gives back what is left of campaigns of other cells, and says what was spent. */
-export const cellsJobs: Job[] = [
-  {
-    name: 'cells.give-back',
-    everySeconds: 30,
-    async run({ db }, now) {
-      const { rows } = await db.query<{ done: number }>(
-        'select cells_give_back_due($1) as done',
-        [now],
-        'cells-give-back',
-      )
-      return onlyRow({ rows }).done
-    },
-  },
-]
+/** The first deals places to other cells. The second gives back what is left of theirs, and says what was spent. */
+export const cellsJobs: Job[] = [doDue('cells.deal', 'cells_deal_due'), doDue('cells.give-back', 'cells_give_back_due')]

@@ -49,10 +49,17 @@ begin
     if not exists (select from cells_cell where cell = j.cell) then
       perform ledger_refuse(j.kind || ': this database is not joined with that cell');
     end if;
-    if (case when back then c.state = 'closed' else c.state in ('open', 'paused') end) is not true then
-      perform ledger_refuse(
-        j.kind || case when back then ': the campaign is not closed' else ': the campaign is not open' end
-      );
+    if back and c.state <> 'closed' then
+      update cells_account set recalled = 0
+      where campaign_id = c.id
+        and cell = j.cell
+        and recalled >= n;
+      if not found then
+        perform ledger_refuse('release_send: the campaign is not closed, and so many places were not asked back');
+      end if;
+    end if;
+    if not back and c.state not in ('open', 'paused') then
+      perform ledger_refuse('fund_send: the campaign is not open');
     end if;
     with freed as (
       update tasks_place set
@@ -74,7 +81,7 @@ begin
       perform ledger_refuse(j.kind || ': not so many unused places');
     end if;
     insert into cells_account (campaign_id, cell, sent) values (c.id, j.cell, moved)
-    on conflict (campaign_id, cell) do update set sent = cells_account.sent + excluded.sent;
+    on conflict (campaign_id, cell) do update set sent = cells_account.sent + excluded.sent, used_up = false;
     insert into cells_letter (id, from_cell, to_cell, kind, campaign_id, sponsor_id, places, amount, at)
       values (
         v_letter, here, j.cell, (case when back then 'release' else 'fund' end)::cells_letter_kind,
@@ -93,7 +100,9 @@ begin
     end if;
     if back then
       -- Never more than went there, whatever a cell says.
-      update cells_account set taken = taken + j.escrow
+      update cells_account set
+        taken = taken + j.escrow,
+        recalled = 0
       where campaign_id = c.id
         and cell = j.cell
         and taken + spent + j.escrow <= sent;
@@ -102,7 +111,7 @@ begin
       end if;
     else
       insert into cells_account (campaign_id, cell, taken) values (c.id, j.cell, j.escrow)
-      on conflict (campaign_id, cell) do update set taken = cells_account.taken + excluded.taken;
+      on conflict (campaign_id, cell) do update set taken = cells_account.taken + excluded.taken, used_up = false;
     end if;
     insert into tasks_place (campaign_id, sponsor_id, amount, held)
       select c.id, c.sponsor_id, c.amount, c.amount from generate_series(1, n);
@@ -110,12 +119,13 @@ begin
 end $$;
 revoke execute on function cells_post from public;
 
--- A letter is never changed, and money is not sent by a letter alone.
+-- A letter is never changed, and no letter alone sends money. The kinds are compared as text, because the migration
+-- that makes them is applied in the same transaction.
 create or replace trigger append_only before update or delete or truncate on cells_letter
   for each statement execute function ledger_deny();
 
 create or replace trigger by_posting before insert on cells_letter
-  for each row when (new.kind <> 'spent' and pg_trigger_depth() = 0) execute function ledger_deny();
+  for each row when (new.kind::text in ('fund', 'release') and pg_trigger_depth() = 0) execute function ledger_deny();
 
 create or replace trigger keep before delete or truncate on cells_account
   for each statement execute function ledger_deny();

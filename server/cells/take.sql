@@ -39,6 +39,20 @@ begin
   if letter.to_cell <> cells_here() then
     perform ledger_refuse('the letter is for another cell');
   end if;
+  if letter.kind = 'used_up' then
+    update cells_account set
+      used_up = true,
+      recalled = 0
+    where campaign_id = letter.campaign_id
+      and cell = letter.from_cell;
+    return;
+  end if;
+  if letter.kind = 'recall' then
+    update cells_account set recalled = letter.places
+    where campaign_id = letter.campaign_id
+      and cell = letter.from_cell;
+    return;
+  end if;
   if v_kind is null then
     update cells_account set spent = spent + letter.amount
     where campaign_id = letter.campaign_id

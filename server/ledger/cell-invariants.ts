@@ -1,7 +1,7 @@
 import type { Invariant } from './invariant.ts'
 
-/** Whether a letter moves money: `spent` only says what the books of its cell have. */
-const moves = `l.kind <> 'spent'`
+/** Whether a letter moves money: the others only say what the books of a cell have, or ask for some. */
+const moves = `l.kind in ('fund', 'release')`
 /** The transaction that a letter has in this cell, where it was sent from or where it came to. */
 const ownKey = `l.kind || case l.from_cell when cells_here() then '_send:' else '_take:' end || l.id`
 

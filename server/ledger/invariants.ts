@@ -102,12 +102,13 @@ export const invariants: Invariant[] = [
           and t.tgenabled in ('O', 'A')
       )
       union all
-      select 'take on cells_letter is missing, or not that of replication alone'
+      select format('%s on %s is missing, or not that of replication alone', g.name, g.tab)
+      from (values ('cells_letter', 'take'), ('campaigns_campaign', 'copy')) g(tab, name)
       where not exists (
-        select from pg_trigger
-        where tgrelid = 'cells_letter'::regclass
-          and tgname = 'take'
-          and tgenabled = 'R'
+        select from pg_trigger t
+        where t.tgrelid = g.tab::regclass
+          and t.tgname = g.name
+          and t.tgenabled = 'R'
       )
       union all
       select 'never_on_conflict on ledger_journal is missing or switched off'

@@ -15,13 +15,13 @@ export interface DealtCampaign {
   campaignId: number
 }
 
-/** An open campaign with 20 funded places, all at home, of a sponsor who has no other money. */
-export async function openAtHome({ owner: { db } }: TestDatabase): Promise<DealtCampaign> {
+/** An open campaign with funded places, all at home, of a sponsor who has no other money. */
+export async function openAtHome({ owner: { db } }: TestDatabase, places = 20): Promise<DealtCampaign> {
   const maker = nextName('maker')
   const sponsorId = await addSponsor(db, `Sponsor ${maker}`, now())
   await addOwner(db, sponsorId, maker, now())
-  await deposit(db, sponsorId, amount * 20, now())
-  const campaignId = await openCampaign(db, { sponsorId, amount, places: 20, at: now() })
+  await deposit(db, sponsorId, amount * places, now())
+  const campaignId = await openCampaign(db, { sponsorId, amount, places, at: now() })
   return { sponsorId, maker, campaignId }
 }
 

@@ -27,11 +27,15 @@ create table cells_account (
   sent bigint not null default 0 check (sent >= 0),
   taken bigint not null default 0 check (taken >= 0),
   spent bigint not null default 0 check (spent >= 0),
+  -- The other cell has said that none of its places is unused. In that cell: it has said so since places came.
+  used_up boolean not null default false,
+  -- How many unused places the campaign's cell has asked back, and not got yet.
+  recalled integer not null default 0 check (recalled >= 0),
   primary key (campaign_id, cell)
 );
 grant select on cells_account to porokh_app;
 
-create type cells_letter_kind as enum ('fund', 'release', 'spent');
+create type cells_letter_kind as enum ('fund', 'release', 'spent', 'used_up', 'recall');
 
 create sequence cells_letter_id;
 
@@ -44,10 +48,11 @@ create table cells_letter (
   campaign_id bigint not null,
   sponsor_id bigint not null,
   -- So many places, and their money together in poisha.
-  places integer not null check (places > 0),
-  amount bigint not null check (amount > 0),
+  places integer not null,
+  amount bigint not null,
   at timestamptz not null,
-  check (from_cell <> to_cell)
+  check (from_cell <> to_cell),
+  check (case when kind = 'used_up' then places = 0 and amount = 0 else places > 0 and amount > 0 end)
 );
 create index cells_letter_campaign on cells_letter (campaign_id);
 alter sequence cells_letter_id owned by cells_letter.id;
