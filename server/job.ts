@@ -7,6 +7,8 @@ import type { Database } from './db/connect.ts'
 export interface Job {
   name: string
   everySeconds: number
+  /** Whether it is about rows of the home, of which other cells have none, or copies that they must not change. */
+  atHome?: true
   /**
    * Does a limited part of the work due at `now` and returns how much it did. Above 0, it is called again at once. What is written
    * after something slow takes its time from `present`, by default `now`: the database refuses a time that has passed.

@@ -4,6 +4,7 @@ import multipart from '@fastify/multipart'
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { constants } from 'node:zlib'
 import type { Logger } from 'pino'
+import type { Cell } from '../cells/open-cell.ts'
 import type { Database } from '../db/connect.ts'
 import { refuse } from '../refuse.ts'
 import { clientAddress, isUncounted } from './client-address.ts'
@@ -31,6 +32,8 @@ import { inlineScripts, serveWeb } from './web-files.ts'
 export interface AppParts {
   database: Database
   clock: Clock
+  /** The further cells. */
+  cells?: readonly (Cell & { clock?: Clock })[]
   settings: Settings
   api: BoundApi
   logger: Logger
@@ -42,7 +45,7 @@ export interface AppParts {
 }
 
 export async function createApp(parts: AppParts): Promise<{ app: FastifyInstance; edge: Edge }> {
-  const { database, clock, settings, api, logger } = parts
+  const { database, clock, settings, api, logger, cells = [] } = parts
   const report = (error: unknown) => {
     logger.error({ err: error }, 'failed after its answer')
     parts.reportFailure?.(error)
@@ -55,20 +58,25 @@ export async function createApp(parts: AppParts): Promise<{ app: FastifyInstance
   const eventStreams: Edge['eventStreams'] = new Set()
   const openStreams = () => streams.size + eventStreams.size
   const seal = new Seal(settings.dataKeys)
+  const further = new Map<number, Edge>()
   const edge: Edge = {
+    cell: 0,
+    isHere: () => true,
+    cells: further,
     database,
     clock,
     settings,
     seal,
     background,
     front,
-    metrics: createMetrics({ pool: database.pool, clock: database.clock, front, openStreams }),
+    metrics: createMetrics({ pool: database.pool, cells, clock: database.clock, front, openStreams }),
     findSession: sessionFinder({ db: database.db, clock, background, seal }),
     shared: sharedReplies(database.listen),
     streams,
     eventStreams,
     reportFailure: parts.reportFailure,
   }
+  for (const cell of cells) further.set(cell.number, edgeOfCell(edge, cell))
   const loggerInstance: FastifyBaseLogger = logger
   const app = fastify({
     loggerInstance,
@@ -120,6 +128,24 @@ export async function createApp(parts: AppParts): Promise<{ app: FastifyInstance
   })
   app.addHook('onClose', () => edge.background.settled())
   return { app, edge }
+}
+
+/** Where the requests of a cell's members are answered: the same process, with another database. */
+function edgeOfCell(home: Edge, { number, database, isHere, ...cell }: Cell & { clock?: Clock }): Edge {
+  const own = cell.clock ?? database.clock
+  // A database that was never here has not said its time.
+  const clock = { now: () => (isHere() ? own : home.clock).now() }
+  const seal = new Seal(home.settings.dataKeys)
+  return {
+    ...home,
+    cell: number,
+    isHere,
+    database,
+    clock,
+    seal,
+    metrics: { ...home.metrics, ...home.metrics.ofCells.get(number)! },
+    findSession: sessionFinder({ db: database.db, clock, background: home.background, seal }),
+  }
 }
 
 /** JSON, merge patches and forms with a file; anything else is a 415. A JSON call without a body counts as an empty one. */

@@ -58,6 +58,12 @@ export interface EventStream {
 
 /** What every part of the HTTP layer works with. */
 export interface Edge {
+  /** The number of the cell that this is the edge of. The home is 0. */
+  cell: number
+  /** Whether its database answers, as far as is known. That of the home is asked anyway. */
+  isHere(): boolean
+  /** The further cells, which differ in their database and what belongs to it. */
+  cells: ReadonlyMap<number, Edge>
   database: Database
   clock: Clock
   settings: Settings

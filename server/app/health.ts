@@ -13,23 +13,21 @@ const yesMs = 500
 export function serveHealth(app: FastifyInstance, edge: Edge): void {
   app.get('/healthz', async (_, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }))
 
-  let yesUntil = 0
+  const home = looker(edge)
+  const cells = [...edge.cells.values()].map((cell) => ({ number: cell.cell, look: looker(cell) }))
   app.get('/readyz', async (_, reply) => {
     reply.header('cache-control', 'no-store')
     if (edge.front.stopping) return reply.status(503).send({ status: 'stopping' })
-    const asked = performance.now()
-    const ready =
-      asked < yesUntil ||
-      (await edge.database.ready().then(
-        () => true,
-        () => false,
-      ))
-    if (ready && asked >= yesUntil) yesUntil = asked + yesMs
-    return reply.status(ready ? 200 : 503).send({ status: ready ? 'ready' : 'the database commits nothing' })
+    // A process serves all others while a cell is away.
+    const looks = cells.map(async ({ number, look }) => ((await look()) ? [] : [number]))
+    const ready = await home()
+    const away = (await Promise.all(looks)).flat()
+    const status = ready ? 'ready' : 'the database commits nothing'
+    return reply.status(ready ? 200 : 503).send(away.length > 0 ? { status, away } : { status })
   })
 
   const { metrics } = edge
-  const readDatabase = addDatabaseMetrics(metrics.registry, edge.database, edge.clock)
+  const readDatabase = addDatabaseMetrics(metrics.registry, [edge, ...edge.cells.values()])
   app.addHook('onResponse', async (request, reply) => {
     // The pattern of the route, not the address: otherwise each id would create a label.
     const route = { method: request.method, route: request.routeOptions.url ?? 'none', status: reply.statusCode }
@@ -43,6 +41,22 @@ export function serveHealth(app: FastifyInstance, edge: Edge): void {
       .type(ofNode.contentType)
       .send(`${await ofNode.metrics()}\n${await metrics.registry.metrics()}`)
   })
+}
+
+/** Returns what looks whether the database commits. One that is away is not asked, which takes its time. */
+function looker({ isHere, database }: Edge): () => Promise<boolean> {
+  let yesUntil = 0
+  return async () => {
+    const asked = performance.now()
+    if (!isHere()) return false
+    if (asked < yesUntil) return true
+    const commits = await database.ready().then(
+      () => true,
+      () => false,
+    )
+    if (commits) yesUntil = asked + yesMs
+    return commits
+  }
 }
 
 /**

@@ -20,6 +20,8 @@ const patience = { timeout: 30_000 }
 const silent = pino({ level: 'silent' })
 const database = {} as Database
 const parts = () => ({
+  cell: 0,
+  isHere: () => true,
   database,
   clock: app.clock,
   logger: silent,

@@ -1,21 +1,22 @@
 import type { AddressInfo } from 'node:net'
 import type { Logger } from 'pino'
 import { api } from '../../contract/api.ts'
+import { openCell, type OpenCell } from '../cells/open-cell.ts'
+import type { Database } from '../db/connect.ts'
+import { asksForSql } from '../db/log-sql.ts'
 import { openDatabase, type OpenDatabase } from '../db/open.ts'
-import { decideMoney } from '../db/decide-money.ts'
-import { requireDurable } from '../db/require-durable.ts'
-import { requireRealClock } from '../db/require-real-clock.ts'
 import { StartError } from '../db/start-error.ts'
 import { addDemoData } from '../demo/add-demo-data.ts'
 import { reportJob } from '../health/report.ts'
+import type { Job } from '../job.ts'
 import { mac } from '../mac.ts'
 import { noteWallets } from '../abuse/note-wallets.ts'
 import { Seal } from '../seal.ts'
 import { tellHeads } from '../transparency/tell-heads.ts'
 import { bindApi } from './bind-api.ts'
 import { ConfigError, readConfig, type Config } from './config.ts'
-import { hasHome, putInDoubtAfterMove } from '../payouts/after-move.ts'
 import { createApp } from './create-app.ts'
+import type { Edge } from './edge.ts'
 import { featureJobs, featureRoutes } from './features.ts'
 import { mailStaff } from '../notifications/mail-staff.ts'
 import { sendPushes } from '../notifications/send-pushes.ts'
@@ -25,8 +26,7 @@ import { backlog } from './front.ts'
 import { startJobs } from './jobs.ts'
 import { openLog } from './log.ts'
 import { deliverTo, outboxJob, writeMessage } from './outbox.ts'
-import { requireDataKeys } from './require-data-keys.ts'
-import { requireSecret } from './require-secret.ts'
+import { prepareDatabase } from './prepare-database.ts'
 import { sealOldJob } from './seal-old.ts'
 import { stopMs, stopOnSignal, stopServing } from './stop.ts'
 import { sweepJob } from './sweep.ts'
@@ -62,13 +62,7 @@ async function start(options: RunOptions): Promise<void> {
   let stop: () => Promise<void> = () => database.stop()
   stopOnSignal(() => stop(), config.stopDelaySeconds * 1000 + stopMs)
   try {
-    await requireDurable(database.db, { production: config.production, warn: console.error })
-    await database.clock.ask()
-    await requireRealClock(database.db, { production: config.production, warn: console.error })
-    await requireSecret(database.db, config.secret)
-    await requireDataKeys(database.db, new Seal(config.dataKeys).ids)
-    await decideMoney(database.ownerUrl, { play: config.demo })
-    await tellOfMove(database)
+    await prepareDatabase(database, database.ownerUrl, config)
     if (config.demo)
       await addDemoData(database.ownerUrl, {
         now: database.clock.now(),
@@ -82,72 +76,95 @@ async function start(options: RunOptions): Promise<void> {
   }
 }
 
-/** When the database was restored or a standby took over, puts payouts in doubt before the first request, and says so. */
-async function tellOfMove({ db, aside, clock }: OpenDatabase): Promise<void> {
-  // What was logged out or revoked since the backup would work again.
-  if (!(await hasHome(db))) {
-    throw new StartError('The restore of this database has not ended. Run `npm run restore -- --finish` first.')
-  }
-  const inDoubt = await aside((own) => putInDoubtAfterMove(own.db, clock.now()))
-  if (inDoubt === null) return
-  console.error(
-    `This database was restored, or a standby took over. ${inDoubt} payouts may have been sent already and are in doubt (docs/operate.md).`,
-  )
-}
-
 /** Push services ask for an address of https or mailto. */
 const httpsOnly = (url: string | undefined) => (url?.startsWith('https:') ? url : undefined)
 
-/** Serves, and runs the jobs. Returns the function that stops both and then the database. */
+/** Serves, and runs the jobs. Returns the function that stops both and then the databases. */
 export async function serve(
   config: Config,
   database: OpenDatabase,
   logger: Logger,
   { webRoot, ready }: RunOptions,
 ): Promise<() => Promise<void>> {
-  const { clock } = database
+  const cells = await openCells(config, logger)
   const { app, edge } = await createApp({
     database,
-    clock,
+    clock: database.clock,
+    cells,
     settings: config,
     api: bindApi(api, featureRoutes),
     logger,
     webRoot,
   })
   await app.listen({ port: config.port, host: config.host, backlog })
-  const { metrics } = edge
-  const report = reportJob(metrics.report, clock.now())
+  const jobs = [
+    startJobs(jobsOf(config, edge, database.ownerUrl, logger), { ...edge, logger }),
+    ...cells.map(({ number, ownerUrl }) => {
+      const own = edge.cells.get(number)!
+      const inCells = jobsOf(config, own, ownerUrl, logger).filter(({ atHome }) => !atHome)
+      return startJobs(inCells, { ...own, logger })
+    }),
+  ]
+  ready(config, (app.server.address() as AddressInfo).port)
+  const running = {
+    app,
+    front: edge.front,
+    jobs: { stop: () => Promise.all(jobs.map((each) => each.stop())) },
+    database: {
+      destroy: () => [database, ...cells.map((cell) => cell.database)].forEach((each) => each.destroy()),
+      stop: () => Promise.all([database.stop(), ...cells.map((cell) => cell.close())]),
+    },
+    logger,
+  }
+  return () => stopServing(running, config.stopDelaySeconds * 1000)
+}
+
+/** Opens the further cells, one after the other. */
+async function openCells(config: Config, logger: Logger): Promise<OpenCell[]> {
+  const cells: OpenCell[] = []
+  try {
+    for (const address of config.cells) {
+      const prepare = (database: Database, ownerUrl: string) => prepareDatabase(database, ownerUrl, config)
+      const logSql = asksForSql(process.env) ? console.log : undefined
+      cells.push(await openCell(address, { prepare, logger, logSql }))
+    }
+    return cells
+  } catch (error) {
+    await Promise.all(cells.map((cell) => cell.close()))
+    throw error
+  }
+}
+
+/** All jobs, for the home or another cell. */
+function jobsOf(config: Config, { seal, clock, metrics }: Edge, ownerUrl: string, logger: Logger): Job[] {
   const macOf = (purpose: string, text: string) => mac(config.secret, purpose, text)
   const tell = tellHeads({
     mac: macOf,
     url: config.headPublishUrl,
     log: (about, text) => logger.info(about, text),
   })
-  const all = [
+  return [
     ...featureJobs,
-    outboxJob(deliverTo(config), edge.seal, logger),
-    mailStaff(edge.seal, writeMessage),
-    tellMembers(edge.seal, writeMessage),
+    outboxJob(deliverTo(config), seal, logger),
+    mailStaff(seal, writeMessage),
+    tellMembers(seal, writeMessage),
     sendPushes({
-      seal: edge.seal,
+      seal,
       mac: macOf,
       logger,
       contact: config.securityContact ?? httpsOnly(config.publicUrl) ?? 'https://porokh.example',
     }),
     sendWebhooks({
-      seal: edge.seal,
+      seal,
       mac: macOf,
       logger,
       posting: { testOrigin: config.webhookTestOrigin },
     }),
     forgetTold,
-    noteWallets(edge.seal, macOf),
-    sealOldJob(database.ownerUrl, edge.seal, logger),
+    noteWallets(seal, macOf),
+    sealOldJob(ownerUrl, seal, logger),
     tell,
     sweepJob,
-    report,
+    reportJob(metrics.report, clock.now()),
   ]
-  const jobs = startJobs(all, { database, clock, logger, metrics })
-  ready(config, (app.server.address() as AddressInfo).port)
-  return () => stopServing({ app, front: edge.front, jobs, database, logger }, config.stopDelaySeconds * 1000)
 }

@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { Front } from './front.ts'
-import type { Jobs } from './jobs.ts'
 
 /** How long requests and jobs that are under way may still take. */
 const graceMs = 2500
@@ -14,12 +13,13 @@ export const stopMs = 15_000
 export interface Running {
   app: FastifyInstance
   front: Front
-  jobs: Jobs
+  jobs: { stop(): Promise<unknown> }
+  /** All of them. */
   database: {
     /** Closes every connection at once: what is under way fails. */
     destroy(): void
     /** Waits for what is under way, closes every connection, and stops an embedded server. */
-    stop(): Promise<void>
+    stop(): Promise<unknown>
   }
   logger: Logger
 }

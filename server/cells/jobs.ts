@@ -2,4 +2,7 @@ import { doDue } from '../do-due.ts'
 import type { Job } from '../job.ts'
 
 /** The first deals places to other cells. The second gives back what is left of theirs, and says what was spent. */
-export const cellsJobs: Job[] = [doDue('cells.deal', 'cells_deal_due'), doDue('cells.give-back', 'cells_give_back_due')]
+export const cellsJobs: Job[] = [
+  { ...doDue('cells.deal', 'cells_deal_due'), atHome: true },
+  doDue('cells.give-back', 'cells_give_back_due'),
+]

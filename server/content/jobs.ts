@@ -8,6 +8,7 @@ import type { Job } from '../job.ts'
 const countChanges: Job = {
   name: 'content.count-changes',
   everySeconds: 15,
+  atHome: true,
   async run({ db, aside }, now) {
     const { rows: due } = await db.query(
       'select from content_change where counted_at is null and cancelled_at is null and counts_from <= $1',

@@ -4,6 +4,7 @@ import type { Job } from '../job.ts'
 const issueInvoices: Job = {
   name: 'invoices.issue',
   everySeconds: 300,
+  atHome: true,
   async run({ db }, now) {
     return onlyRow(await db.query<{ done: number }>('select invoices_issue_due($1) as done', [now])).done
   },

@@ -24,6 +24,7 @@ interface Due extends StaffEvent {
 export const mailStaff = (seal: Seal, writeMessage: WriteMessage): Job => ({
   name: 'notifications.mail-staff',
   everySeconds: 10,
+  atHome: true,
   run: ({ db: pool, transaction }, now) =>
     transaction(async (db) => {
       const { rows } = await db.query<Due>(

@@ -12,23 +12,20 @@ import { featureJobs, featureRoutes } from '../app/features.ts'
 import { redact } from '../app/log.ts'
 import { runJobsOnce } from '../app/jobs.ts'
 import { bindApi, type BoundApi } from '../app/bind-api.ts'
-import { sessionCookie } from '../app/cookies.ts'
-import { openSession } from '../app/sessions.ts'
 import { outboxJob, writeMessage, type OutMessage } from '../app/outbox.ts'
 import { builtWeb } from '../app/web-files.ts'
 import type { Job } from '../job.ts'
 import { mac } from '../mac.ts'
 import type { Database } from '../db/connect.ts'
 import type { Db } from '../db/db.ts'
-import { emailMarks } from '../members/seal-user.ts'
-import type { Seal } from '../seal.ts'
 import type { Resolve } from '../webhooks/post.ts'
 import { sendWebhooks } from '../webhooks/send-webhooks.ts'
 import { mailStaff } from '../notifications/mail-staff.ts'
 import { sendPushes } from '../notifications/send-pushes.ts'
 import { forgetTold, tellMembers } from '../notifications/tell-members.ts'
-import { addPerson, addSponsor } from './books.ts'
+import type { TestCell } from './test-cells.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
+import { peopleIn, type SignedIn } from './people-in.ts'
 
 export interface TestApp {
   url: string
@@ -58,16 +55,12 @@ export interface TestApp {
   close(): Promise<void>
 }
 
+export type { SignedIn }
+
 export interface TestClock {
   now(): Date
   set(at: Date | string): void
   advance(ms: number): void
-}
-
-export interface SignedIn {
-  id: number
-  username: string
-  cookie: string
 }
 
 export interface CallOptions {
@@ -105,6 +98,8 @@ export interface TestAppOptions {
   at?: Date | string
   /** A database to run on, instead of a new one; it is dropped with the app. */
   on?: TestDatabase
+  /** Further cells, which are dropped with the app. */
+  cells?: readonly TestCell[]
   port?: number
   api?: BoundApi
   jobs?: Job[]
@@ -129,6 +124,7 @@ export interface TestAppOptions {
 export async function startTestApp({
   at = '2026-03-02T06:00:00Z',
   on,
+  cells = [],
   port = 0,
   production = false,
   ...more
@@ -147,6 +143,7 @@ export async function startTestApp({
   const { app, edge } = await createApp({
     database: test.app,
     clock,
+    cells: cells.map((cell) => ({ ...cell, database: cell.database.app, clock })),
     settings: { demo: !production, production, secret: testSecret, dataKeys: [testDataKey], ...settingsOf(more) },
     api: more.api ?? bindApi(api, featureRoutes),
     logger,
@@ -215,11 +212,14 @@ export async function startTestApp({
         forgetTold,
         noteWallets(edge.seal, macOf),
       ]
-      await runJobsOnce([...(more.jobs ?? [...featureJobs, ...withKeys]), outbox], test.app, clock)
+      const jobs = [...(more.jobs ?? [...featureJobs, ...withKeys]), outbox]
+      await runJobsOnce(jobs, test.app, clock)
+      const inCells = jobs.filter(({ atHome }) => !atHome)
+      for (const { database, isHere } of cells) if (isHere()) await runJobsOnce(inCells, database.app, clock)
     },
     async close() {
       await app.close()
-      await test.drop()
+      for (const { database } of [{ database: test }, ...cells]) await database.drop()
     },
   }
 }
@@ -261,40 +261,4 @@ function requestOf({ body, as, key, language, headers }: CallOptions): { headers
   if (body instanceof FormData) return { headers: all, body }
   all.set('content-type', 'application/json')
   return { headers: all, body: JSON.stringify(body) }
-}
-
-function peopleIn(db: Db, clock: TestClock, seal: Seal) {
-  async function signedIn(id: number, username: string): Promise<SignedIn> {
-    const { token } = await openSession(db, { userId: id, now: clock.now(), ip: '', userAgent: 'test' })
-    return { id, username, cookie: `${sessionCookie}=${token}` }
-  }
-
-  return {
-    async signInAs(username: string) {
-      const { rows } = await db.query<{ id: number }>(
-        'select id from members_user where lower(username) = lower($1) or email_mark = any($2)',
-        [username, emailMarks(seal, username)],
-      )
-      if (!rows[0]) throw new Error(`nobody is called ${username}`)
-      return signedIn(rows[0].id, username)
-    },
-    async addMember(username: string, { createdAt = clock.now() }: { createdAt?: Date } = {}) {
-      return signedIn(await addPerson(db, 'member', username, createdAt), username)
-    },
-    async addSponsor(username: string, { organisation = `${username}'s apps` }: { organisation?: string } = {}) {
-      const id = await addPerson(db, 'sponsor', username, clock.now())
-      const sponsorId = await addSponsor(db, organisation, clock.now())
-      await db.query('insert into sponsors_user (user_id, sponsor_id) values ($1, $2)', [id, sponsorId])
-      await db.query(`insert into members_verified values ($1, 'email', $2)`, [id, clock.now()])
-      return { ...(await signedIn(id, username)), sponsorId }
-    },
-    async addColleague(username: string, sponsorId: number, role: PersonRole) {
-      const id = await addPerson(db, 'sponsor', username, clock.now())
-      await db.query('insert into sponsors_user (user_id, sponsor_id, role) values ($1, $2, $3)', [id, sponsorId, role])
-      return { ...(await signedIn(id, username)), sponsorId }
-    },
-    async addOperator(username: string, worksOn?: Work) {
-      return signedIn(await addPerson(db, 'operator', username, clock.now(), worksOn), username)
-    },
-  }
 }

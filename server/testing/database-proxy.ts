@@ -10,8 +10,8 @@ export interface DatabaseProxy {
   close(): Promise<void>
 }
 
-/** A TCP proxy in front of a database. New connections are forwarded, also while older ones are silent. */
-export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseProxy> {
+/** A TCP proxy in front of a database, at this port or any. New connections are forwarded, also while older ones are silent. */
+export async function startDatabaseProxy(databaseUrl: string, at = 0): Promise<DatabaseProxy> {
   // A URL without a host is not valid in Node.
   const url = new URL(databaseUrl.replace('@/', '@localhost/'))
   const folder = url.searchParams.get('host')
@@ -31,7 +31,7 @@ export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseP
     client.on('close', () => database.destroy())
     database.on('close', () => client.destroy())
   })
-  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+  await new Promise<void>((ready) => server.listen(at, '127.0.0.1', ready))
   const cut = () => {
     for (const socket of open) socket.destroy()
   }

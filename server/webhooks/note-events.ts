@@ -13,6 +13,7 @@ const atOnce = 1000
 export const noteEvents: Job = {
   name: 'webhooks.note-events',
   everySeconds: 5,
+  atHome: true,
   async run({ db, transaction }, now) {
     const made = await transaction((own) => makeDeliveries(own, now))
     return made + (await noteNewest(db))

@@ -37,6 +37,7 @@ export interface WebhookSettings {
 export const sendWebhooks = (settings: WebhookSettings): Job => ({
   name: 'webhooks.send',
   everySeconds: 2,
+  atHome: true,
   async run({ db, transaction }, now, present = () => now) {
     const due = await claim(db, now)
     await Promise.all(
@@ -163,6 +164,7 @@ async function settle(
 export const forgetWebhooks: Job = {
   name: 'webhooks.forget',
   everySeconds: 600,
+  atHome: true,
   async run({ db }, now) {
     const { rowCount: deliveries } = await db.query(
       `delete from webhooks_delivery

@@ -1,0 +1,115 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Logger } from 'pino'
+import { connect, withRole, type Database } from '../db/connect.ts'
+import type { Db } from '../db/db.ts'
+import { migrate } from '../db/migrate.ts'
+import { onlyRow } from '../db/only-row.ts'
+import { StartError } from '../db/start-error.ts'
+import { DatabaseUnavailable, explained } from '../db/unavailable.ts'
+import type { CellAddress } from './addresses.ts'
+
+/** A further cell, as a process has it. */
+export interface Cell {
+  number: number
+  database: Database
+  /** Whether it answers. One that does not is asked for nothing but that. */
+  isHere(): boolean
+}
+
+export interface OpenCell extends Cell {
+  ownerUrl: string
+  close(): Promise<void>
+}
+
+interface Opening {
+  /** What is looked at in every database before it is used. */
+  prepare(database: Database, ownerUrl: string): Promise<void>
+  logger: Logger
+  logSql?: (line: string) => void
+}
+
+const tryAgainMs = 5_000
+/** Nobody notifies. While somebody listens, the database is asked every two seconds whether it answers. */
+const channel = 'cells_here'
+
+/**
+ * Opens the database of a cell: it has to have the cell's number, its schema is brought up to date, and it is prepared. That is done
+ * again each time it comes back, since it may be another server then. A cell that is away at the start is waited for in the background; one that is wrong ends the start.
+ */
+export async function openCell(
+  { number, ownerUrl, appUrl }: CellAddress,
+  { prepare, logger, logSql }: Opening,
+): Promise<OpenCell> {
+  const database = connect(appUrl ?? withRole(ownerUrl, 'porokh_app'), { logSql })
+  const closing = new AbortController()
+  let isPrepared = false
+  let isLost = false
+  let looking: Promise<void> | undefined
+
+  const look = async () => {
+    await requireNumber(database.db, number)
+    await migrate(ownerUrl)
+    await prepare(database, ownerUrl)
+    isPrepared = true
+  }
+  const lookUntilHere = async (): Promise<void> => {
+    try {
+      await look()
+      logger.info({ cell: number }, 'a cell is here')
+    } catch (error) {
+      logger.error({ cell: number, err: error }, 'a cell cannot be used')
+      await sleep(tryAgainMs, undefined, { ref: false, signal: closing.signal }).catch(() => {})
+      if (!closing.signal.aborted) await lookUntilHere()
+    }
+  }
+
+  try {
+    await look()
+  } catch (error) {
+    if (!isAway(error)) {
+      await database.close()
+      throw error
+    }
+    logger.error({ cell: number, err: error }, 'a cell is away; its members wait, all others are served')
+  }
+  database.listen(channel, {
+    told: () => {},
+    begun() {
+      if (isLost) isPrepared = false
+      isLost = false
+      if (!isPrepared) looking ??= lookUntilHere().finally(() => (looking = undefined))
+    },
+    lost() {
+      isLost = true
+      logger.error({ cell: number }, 'a cell is away; its members wait, all others are served')
+    },
+  })
+  return {
+    number,
+    database,
+    ownerUrl,
+    isHere: () => isPrepared && !isLost,
+    async close() {
+      closing.abort()
+      await database.close()
+      await looking
+    },
+  }
+}
+
+/** Two processes that give one number to two databases would spread the members of one cell over both. */
+async function requireNumber(db: Db, number: number): Promise<void> {
+  const answer = await db.query<{ cell: number }>('select cell from cells_self').catch((error: unknown) => {
+    if ((error as { code?: string }).code !== undefinedTable) throw error
+    throw new StartError(`The database of CELL_${number}_URL is no cell yet: migrate it and name it first.`)
+  })
+  const { cell } = onlyRow(answer)
+  if (cell !== number) throw new StartError(`The database of CELL_${number}_URL says that it is cell ${cell}.`)
+}
+
+const undefinedTable = '42P01'
+
+/** Whether the database could not be reached, for the application or for the migration. */
+const isAway = (error: unknown) =>
+  error instanceof DatabaseUnavailable ||
+  (error instanceof StartError && explained(error.cause) instanceof DatabaseUnavailable)
