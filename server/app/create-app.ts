@@ -95,6 +95,8 @@ export async function createApp(parts: AppParts): Promise<{ app: FastifyInstance
   app.setErrorHandler((error, request, reply) => answerError(edge, error, request, reply))
   acceptOnlyJson(app)
   app.decorateRequest('who', null)
+  app.decorateRequest('at', null)
+  app.decorateRequest('signedInAt', null)
   logCalls(app, edge, logger)
   tellMethods(app)
   endConnections(app, front)
@@ -138,6 +140,7 @@ function edgeOfCell(home: Edge, { number, database, isHere, ...cell }: Cell & { 
   const seal = new Seal(home.settings.dataKeys)
   return {
     ...home,
+    home,
     cell: number,
     isHere,
     database,
@@ -216,7 +219,7 @@ function logCalls(app: FastifyInstance, { clock, settings }: Edge, logger: Logge
   })
   if (!logger.isLevelEnabled('info')) return
   app.addHook('onResponse', (request, reply, done) => {
-    const { method, routeOptions, who } = request
+    const { method, routeOptions, who, at } = request
     const line = {
       reqId: request.id,
       method,
@@ -226,6 +229,7 @@ function logCalls(app: FastifyInstance, { clock, settings }: Edge, logger: Logge
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime),
       who: who && `${who.role}:${who.id}`,
+      ...(at?.home && { cell: at.cell }),
       address: clientAddress(request.raw, settings.proxies ?? 0),
     }
     logger.info(line, 'answered')

@@ -36,6 +36,8 @@ export interface Settings {
 export interface Stream {
   userId: number
   sessionId: number
+  /** The edge of the cell in which the user is. */
+  at: Edge
   /** The id of the newest notification that was sent. */
   lastSent: number
   out: ServerResponse
@@ -62,6 +64,8 @@ export interface Edge {
   cell: number
   /** Whether its database answers, as far as is known. That of the home is asked anyway. */
   isHere(): boolean
+  /** That of the home, for a further cell. */
+  home?: Edge
   /** The further cells, which differ in their database and what belongs to it. */
   cells: ReadonlyMap<number, Edge>
   database: Database

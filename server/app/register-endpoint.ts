@@ -1,13 +1,14 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Endpoint, Input, Upload } from '../../contract/endpoint.ts'
-import type { Action, Actor } from '../action.ts'
+import type { Action } from '../action.ts'
 import { refuse } from '../refuse.ts'
 import { alsoWrong } from './also-wrong.ts'
 import { clientAddress } from './client-address.ts'
 import { createdAt, placeOf } from './created-at.ts'
 import { isCrossSite } from './cross-site.ts'
 import type { Edge } from './edge.ts'
-import { allowed, findActor, requirePersonRole, requireScope, requireWork } from './find-actor.ts'
+import { allowed, requirePersonRole, requireScope, requireWork } from './find-actor.ts'
+import { findCaller } from './find-caller.ts'
 import { keyOf, requestHash } from './idempotency.ts'
 import { isFresh } from './is-fresh.ts'
 import { languageOf } from './language.ts'
@@ -21,12 +22,6 @@ import { withOwnPassword } from './with-own-password.ts'
 import { isImage, sendAnswer } from './send-answer.ts'
 import { readUpload } from './upload.ts'
 import { versionIn } from './version-in.ts'
-
-declare module 'fastify' {
-  interface FastifyRequest {
-    who: Actor | null
-  }
-}
 
 /** What the routes of an endpoint need: forms a parser, files the headers for pages. Most calls need neither. */
 export type RouteKind = 'call' | 'form' | 'file'
@@ -53,7 +48,7 @@ export function registerEndpoint<E extends Endpoint>(
     onRequest: async (request) => {
       if (writes) refuseCrossSite(request, edge)
       refuseUnoffered(request, endpoint)
-      request.who = await findActor(request.headers, edge)
+      request.who = await findCaller(request, edge, name, endpoint)
       allowed(request.who, endpoint.role)
       requireScope(request.who, endpoint)
       requireWork(request.who, endpoint)
@@ -71,7 +66,8 @@ export function registerEndpoint<E extends Endpoint>(
       const input = { ...parsed, file, ifMatch } as Input<E>
       if (file) await edge.front.enterUpload(request.raw)
       edge.front.beginWork(request.raw)
-      const answer = await runAction(edge, {
+      const at = request.at ?? edge
+      const answer = await runAction(at, {
         endpoint,
         action,
         replyText,
@@ -79,6 +75,7 @@ export function registerEndpoint<E extends Endpoint>(
         writes,
         keyed: writes ? keyed(request, edge, endpoint, { ...parsed, file, ifMatch }) : undefined,
         who: allowed<E['role']>(request.who, endpoint.role),
+        signedInAt: request.signedInAt,
         language,
         ip: clientAddress(request.raw, edge.settings.proxies ?? 0),
         quota: quotaOf(request.raw),

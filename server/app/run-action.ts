@@ -18,6 +18,7 @@ import { sessionAddress } from '../sealed-address.ts'
 import { SessionProof } from '../session-proof.ts'
 import { cookieIn, deviceCookie, resetCookie } from './cookies.ts'
 import { deviceOf, knows, markDevice } from './device.ts'
+import { sessionValue } from './session-cell.ts'
 import { MustWait, takeTurn } from './slow-down.ts'
 import {
   endOldest,
@@ -38,6 +39,8 @@ export interface Call<E extends Endpoint> {
   writes: boolean
   keyed?: KeyedRequest
   who: ActorOf<E['role']>
+  /** Where the session lies, when that is not where the call is answered. */
+  signedInAt?: Edge | null
   language: Language
   ip: string
   quota?: Quota
@@ -55,7 +58,7 @@ export interface Answer {
   text?: string
   file?: FileReply
   replayed?: true
-  /** A token to set as the session's cookie; null clears it. */
+  /** What to set as the session's cookie; null clears it. */
   sessionToken?: string | null
   /** The value of the device's cookie, after a sign-in. */
   device?: string
@@ -84,6 +87,8 @@ async function attemptAction<E extends Endpoint>(
   const { endpoint, keyed } = call
   const actor: Actor | null = call.who
   const pool = edge.database.db
+  // What strangers try is counted once, so that more cells give nobody more tries.
+  const counts = endpoint.role === 'anyone' && edge.home ? edge.home.database.db : pool
   const { seal } = edge
   const once = call.action.once === true
   // With `once`, the statement of the verb keeps the answer.
@@ -103,6 +108,15 @@ async function attemptAction<E extends Endpoint>(
   const deviceFor = (userId: number) => {
     answer.device = markDevice(deviceOf(cookie(deviceCookie)), edge.settings.secret, userId)
     return mac(edge.settings.secret, 'session.device', answer.device.split('.')[0]!)
+  }
+
+  /** Ends the session with which the call came. */
+  const endPresent = async () => {
+    if (!actor?.sessionId) return
+    const { id, sessionId } = actor
+    const { database, cell } = call.signedInAt ?? edge
+    if (cell === edge.cell) await endSession(db, id, sessionId, now)
+    else after.push(async () => void (await endSession(database.db, id, sessionId, now)))
   }
 
   const ctx: Ctx<E['role']> = {
@@ -138,9 +152,9 @@ async function attemptAction<E extends Endpoint>(
       set: (value, seconds) => void (answer.resetCookie = { value, seconds }),
     },
     afterCommit: (work) => void after.push(work),
-    limit: async (name, key) => void tries.push(await countTry(pool, name, key, now)),
+    limit: async (name, key) => void tries.push(await countTry(counts, name, key, now)),
     async slowDown(asked) {
-      const turn = waited && !waited.full ? waited : await takeTurn(pool, asked, now)
+      const turn = waited && !waited.full ? waited : await takeTurn(counts, asked, now)
       if (turn.full && waited)
         throw refuse('login.too_many', { retryAt: new Date(now.getTime() + turn.waitMs).toISOString() })
       if (turn !== waited && turn.waitMs > 0) throw new MustWait(turn)
@@ -166,8 +180,8 @@ async function attemptAction<E extends Endpoint>(
         })
         // Before the end of the session that was here, with which messages to this browser would end.
         await takeDevice(db, userId, id, device)
-        if (actor?.sessionId) await endSession(db, actor.id, actor.sessionId, now)
-        answer.sessionToken = token
+        await endPresent()
+        answer.sessionToken = sessionValue(edge.cell, token)
         return { expiresAt: expiresAt.toISOString() }
       },
       async openOperator(userId, output) {
@@ -175,13 +189,13 @@ async function attemptAction<E extends Endpoint>(
         const opened = await openOperatorSession(db, session, output)
         if (!opened) return null
         await endOldest(db, userId, mostSessions, now)
-        if (actor?.sessionId) await endSession(db, actor.id, actor.sessionId, now)
+        await endPresent()
         await takeDevice(db, userId, null, deviceFor(userId))
         answer.sessionToken = opened.token
         return { expiresAt: opened.expiresAt.toISOString(), proof: new SessionProof(opened.token) }
       },
       async close() {
-        if (actor?.sessionId) await endSession(db, actor.id, actor.sessionId, now)
+        await endPresent()
         answer.sessionToken = null
       },
       end: (userId, sessionId) => endSession(db, userId, sessionId, now),

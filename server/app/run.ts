@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import type { Logger } from 'pino'
 import { api } from '../../contract/api.ts'
-import { openCell, type OpenCell } from '../cells/open-cell.ts'
+import { openCell, requireNumber, type OpenCell } from '../cells/open-cell.ts'
 import type { Database } from '../db/connect.ts'
 import { asksForSql } from '../db/log-sql.ts'
 import { openDatabase, type OpenDatabase } from '../db/open.ts'
@@ -86,6 +86,7 @@ export async function serve(
   logger: Logger,
   { webRoot, ready }: RunOptions,
 ): Promise<() => Promise<void>> {
+  if (config.cells.length > 0) await requireNumber(database.db, 0)
   const cells = await openCells(config, logger)
   const { app, edge } = await createApp({
     database,

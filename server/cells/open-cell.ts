@@ -53,14 +53,15 @@ export async function openCell(
     isPrepared = true
   }
   const lookUntilHere = async (): Promise<void> => {
-    try {
-      await look()
-      logger.info({ cell: number }, 'a cell is here')
-    } catch (error) {
-      logger.error({ cell: number, err: error }, 'a cell cannot be used')
-      await sleep(tryAgainMs, undefined, { ref: false, signal: closing.signal }).catch(() => {})
-      if (!closing.signal.aborted) await lookUntilHere()
-    }
+    do {
+      try {
+        await look()
+        return logger.info({ cell: number }, 'a cell is here')
+      } catch (error) {
+        logger.error({ cell: number, err: error }, 'a cell cannot be used')
+        await sleep(tryAgainMs, undefined, { ref: false, signal: closing.signal }).catch(() => {})
+      }
+    } while (!closing.signal.aborted)
   }
 
   try {
@@ -98,13 +99,14 @@ export async function openCell(
 }
 
 /** Two processes that give one number to two databases would spread the members of one cell over both. */
-async function requireNumber(db: Db, number: number): Promise<void> {
+export async function requireNumber(db: Db, number: number): Promise<void> {
+  const setting = number === 0 ? 'DATABASE_URL' : `CELL_${number}_URL`
   const answer = await db.query<{ cell: number }>('select cell from cells_self').catch((error: unknown) => {
     if ((error as { code?: string }).code !== undefinedTable) throw error
-    throw new StartError(`The database of CELL_${number}_URL is no cell yet: migrate it and name it first.`)
+    throw new StartError(`The database of ${setting} is no cell yet: migrate it and name it first.`)
   })
   const { cell } = onlyRow(answer)
-  if (cell !== number) throw new StartError(`The database of CELL_${number}_URL says that it is cell ${cell}.`)
+  if (cell !== number) throw new StartError(`The database of ${setting} says that it is cell ${cell}.`)
 }
 
 const undefinedTable = '42P01'

@@ -46,6 +46,8 @@ export interface TestApp {
   addSponsor(username: string, more?: { organisation?: string }): Promise<SignedIn & { sponsorId: number }>
   addColleague(username: string, sponsorId: number, role: PersonRole): Promise<SignedIn & { sponsorId: number }>
   addOperator(username: string, worksOn?: Work): Promise<SignedIn>
+  /** Adds people to a further cell, and signs them in there. */
+  inCell(number: number): ReturnType<typeof peopleIn>
   /** Runs all jobs that are due at the clock's time. */
   runJobs(): Promise<void>
   /** SMS and e-mails that `runJobs` has sent. */
@@ -189,6 +191,10 @@ export async function startTestApp({
     call,
     listener: (request, response) => void app.server.emit('request', request, response),
     ...people,
+    inCell(number) {
+      const { database } = cells.find((cell) => cell.number === number)!
+      return peopleIn(database.owner.db, clock, edge.seal, number)
+    },
     sent: sentMessages,
     waits,
     async runJobs() {

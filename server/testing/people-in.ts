@@ -1,6 +1,7 @@
 import type { Work } from '../../contract/work.ts'
 import type { PersonRole } from '../../contract/endpoint.ts'
 import { sessionCookie } from '../app/cookies.ts'
+import { sessionValue } from '../app/session-cell.ts'
 import { openSession } from '../app/sessions.ts'
 import type { Db } from '../db/db.ts'
 import { emailMarks } from '../members/seal-user.ts'
@@ -14,10 +15,10 @@ export interface SignedIn {
 }
 
 /** Adds people to a database, and signs them in there. */
-export function peopleIn(db: Db, clock: { now(): Date }, seal: Seal) {
+export function peopleIn(db: Db, clock: { now(): Date }, seal: Seal, cell = 0) {
   async function signedIn(id: number, username: string): Promise<SignedIn> {
     const { token } = await openSession(db, { userId: id, now: clock.now(), ip: '', userAgent: 'test' })
-    return { id, username, cookie: `${sessionCookie}=${token}` }
+    return { id, username, cookie: `${sessionCookie}=${sessionValue(cell, token)}` }
   }
 
   return {
