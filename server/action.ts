@@ -4,6 +4,7 @@ import type { TokenScope } from '../contract/token-scopes.ts'
 import type { Language } from '../contract/common.ts'
 import type { Db } from './db/db.ts'
 import type { Verb } from './db/verb.ts'
+import type { NameKind, Names } from './names.ts'
 import type { Seal } from './seal.ts'
 import type { SessionProof } from './session-proof.ts'
 
@@ -123,6 +124,15 @@ interface Context<Who extends Actor | null> {
   userAgent: string
   /** The address of the website, such as https://porokh.example, as browsers sign it with a passkey. */
   origin: string
+  /** Names that are unique over all cells. Absent where there is one database alone, whose own indexes say it. */
+  directory?: {
+    /** The ids of those who have these names. */
+    find(names: Names): Promise<Partial<Record<NameKind, number>>>
+    /** The database of this user; for nobody that of the home. */
+    dbOf(userId: number | undefined): Db
+    /** Says that the names of this user change in this transaction, and reserves the new ones. Returns the kinds of those that others have. */
+    change(userId: number, names: Names): Promise<NameKind[]>
+  }
   /** Whether the sandbox rail and demo data are enabled, so that no real money moves. Never true in production. */
   demo: boolean
   /** A push service of tests, which is taken besides the known ones. */

@@ -6,6 +6,8 @@ import { constants } from 'node:zlib'
 import type { Logger } from 'pino'
 import type { Cell } from '../cells/open-cell.ts'
 import type { Database } from '../db/connect.ts'
+import { mac } from '../mac.ts'
+import { openDirectory } from '../members/directory.ts'
 import { refuse } from '../refuse.ts'
 import { clientAddress, isUncounted } from './client-address.ts'
 import { Seal } from '../seal.ts'
@@ -24,6 +26,7 @@ import { patchTypes, tellMethods } from './known-methods.ts'
 import { limitCalls } from './limit-calls.ts'
 import { createMetrics } from './metrics.ts'
 import { bodyOf, hasBody, maxJsonBytes } from './read-body.ts'
+import { roomIn } from './room.ts'
 import { serveSecurityTxt } from './security-txt.ts'
 import { sharedReplies } from './shared-replies.ts'
 import { serveSharedPage } from './shared-page.ts'
@@ -75,6 +78,11 @@ export async function createApp(parts: AppParts): Promise<{ app: FastifyInstance
     streams,
     eventStreams,
     reportFailure: parts.reportFailure,
+  }
+  if (cells.length > 0) {
+    const macOf = (purpose: string, text: string) => mac(settings.secret, purpose, text)
+    edge.directory = openDirectory({ home: edge, further, mac: macOf })
+    edge.room = roomIn(further)
   }
   for (const cell of cells) further.set(cell.number, edgeOfCell(edge, cell))
   const loggerInstance: FastifyBaseLogger = logger

@@ -2,6 +2,7 @@ import type { ServerResponse } from 'node:http'
 import type { WebhookKind } from '../../contract/webhooks.ts'
 import type { Actor } from '../action.ts'
 import type { Database } from '../db/connect.ts'
+import type { Directory } from '../members/directory.ts'
 import type { Front } from './front.ts'
 import type { SharedReplies } from './shared-replies.ts'
 import type { Seal } from '../seal.ts'
@@ -68,6 +69,9 @@ export interface Edge {
   home?: Edge
   /** The further cells, which differ in their database and what belongs to it. */
   cells: ReadonlyMap<number, Edge>
+  /** Who has which name over all cells, and the cell for a new member. Absent where there is one database alone. */
+  directory?: Directory
+  room?(): Promise<Edge>
   database: Database
   clock: Clock
   settings: Settings

@@ -14,12 +14,7 @@ declare module 'fastify' {
 }
 
 /** Calls of anyone that are about the own session, or what belongs to it. */
-const ofTheSession: readonly (keyof Api)[] = [
-  'GET /api/session',
-  'POST /api/logout',
-  'GET /api/screenshots/:id',
-  'POST /api/holds/:id/appeal',
-]
+const ofTheSession: readonly (keyof Api)[] = ['GET /api/session', 'POST /api/logout', 'GET /api/screenshots/:id']
 
 /**
  * Finds who makes a call, and which cell answers it: that of the session. What anyone may call is answered at home, also for somebody whose cell

@@ -7,13 +7,14 @@ import { clientAddress } from './client-address.ts'
 import { createdAt, placeOf } from './created-at.ts'
 import { isCrossSite } from './cross-site.ts'
 import type { Edge } from './edge.ts'
-import { allowed, requirePersonRole, requireScope, requireWork } from './find-actor.ts'
+import { allowed, requireHere, requirePersonRole, requireScope, requireWork } from './find-actor.ts'
 import { findCaller } from './find-caller.ts'
 import { keyOf, requestHash } from './idempotency.ts'
 import { isFresh } from './is-fresh.ts'
 import { languageOf } from './language.ts'
 import { quotaOf } from './limit-calls.ts'
 import { parseInput } from './parse-input.ts'
+import { placeCall } from './place-call.ts'
 import { refuseUnoffered } from './refuse-unoffered.ts'
 import { replyWriter } from './reply-text.ts'
 import { runAction } from './run-action.ts'
@@ -66,7 +67,9 @@ export function registerEndpoint<E extends Endpoint>(
       const input = { ...parsed, file, ifMatch } as Input<E>
       if (file) await edge.front.enterUpload(request.raw)
       edge.front.beginWork(request.raw)
-      const at = request.at ?? edge
+      request.at ??= await placeCall(edge, name, parsed)
+      const at = request.at
+      requireHere(at)
       const answer = await runAction(at, {
         endpoint,
         action,

@@ -99,6 +99,8 @@ async function attemptAction<E extends Endpoint>(
   const after: (() => void | Promise<void>)[] = []
   const tries: (() => Promise<void>)[] = []
   const succeeded: (() => Promise<void>)[] = []
+  /** Users whose names the directory has to look at afterwards. */
+  const changed = new Set<number>()
   const answer: Answer = { status: endpoint.status ?? (endpoint.reply || endpoint.produces ? 200 : 204) }
 
   const cookie = (name: typeof deviceCookie | typeof resetCookie) =>
@@ -138,6 +140,7 @@ async function attemptAction<E extends Endpoint>(
     },
     userAgent: call.userAgent,
     origin: edge.settings.publicUrl ?? call.origin ?? '',
+    directory: namesOver(edge, db, now, changed),
     demo: edge.settings.demo,
     pushTestOrigin: edge.settings.pushTestOrigin,
     webhookTestOrigin: edge.settings.webhookTestOrigin,
@@ -207,6 +210,9 @@ async function attemptAction<E extends Endpoint>(
     await transaction?.commit()
     for (const work of [...after, ...succeeded]) edge.background.start(work)
   }
+  const settle = () => {
+    for (const id of changed) edge.background.start(() => edge.directory?.settle(id))
+  }
   try {
     const stored = keyHere && (await claimKey(db, keyHere, now))
     if (stored) {
@@ -230,7 +236,23 @@ async function attemptAction<E extends Endpoint>(
       await transaction?.rollback()
     }
     throw error
+  } finally {
+    settle()
   }
+}
+
+/** The names that are unique over all cells, as an action changes them in its transaction. */
+function namesOver({ directory, cell }: Edge, db: Db, now: Date, changed: Set<number>): Ctx['directory'] {
+  return (
+    directory && {
+      find: directory.find,
+      dbOf: directory.dbOf,
+      change(userId, names) {
+        changed.add(userId)
+        return directory.change({ cell, db }, userId, names, now)
+      },
+    }
+  )
 }
 
 function fileOf(result: unknown): FileReply {

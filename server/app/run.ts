@@ -18,6 +18,7 @@ import { ConfigError, readConfig, type Config } from './config.ts'
 import { createApp } from './create-app.ts'
 import type { Edge } from './edge.ts'
 import { featureJobs, featureRoutes } from './features.ts'
+import { directoryJobs } from '../members/directory-jobs.ts'
 import { mailStaff } from '../notifications/mail-staff.ts'
 import { sendPushes } from '../notifications/send-pushes.ts'
 import { forgetTold, tellMembers } from '../notifications/tell-members.ts'
@@ -97,6 +98,8 @@ export async function serve(
     logger,
     webRoot,
   })
+  // Before the first registration, which looks there whether a name is taken.
+  await edge.directory?.fill(database.clock.now())
   await app.listen({ port: config.port, host: config.host, backlog })
   const jobs = [
     startJobs(jobsOf(config, edge, database.ownerUrl, logger), { ...edge, logger }),
@@ -137,7 +140,7 @@ async function openCells(config: Config, logger: Logger): Promise<OpenCell[]> {
 }
 
 /** All jobs, for the home or another cell. */
-function jobsOf(config: Config, { seal, clock, metrics }: Edge, ownerUrl: string, logger: Logger): Job[] {
+function jobsOf(config: Config, { seal, clock, metrics, directory }: Edge, ownerUrl: string, logger: Logger): Job[] {
   const macOf = (purpose: string, text: string) => mac(config.secret, purpose, text)
   const tell = tellHeads({
     mac: macOf,
@@ -167,5 +170,6 @@ function jobsOf(config: Config, { seal, clock, metrics }: Edge, ownerUrl: string
     tell,
     sweepJob,
     reportJob(metrics.report, clock.now()),
+    ...(directory ? directoryJobs(directory) : []),
   ]
 }

@@ -33,4 +33,6 @@ export const transactionLocks = {
   wave: 4009,
   /** The payouts of a provider that wait to be sent by hand, in `payouts_lock_unsent`. */
   unsent: 4010,
+  /** The names of a user, while the directory of all cells is made to agree with them. */
+  names: 4011,
 } as const

@@ -18,6 +18,7 @@ import type { Job } from '../job.ts'
 import { mac } from '../mac.ts'
 import type { Database } from '../db/connect.ts'
 import type { Db } from '../db/db.ts'
+import { directoryJobs } from '../members/directory-jobs.ts'
 import type { Resolve } from '../webhooks/post.ts'
 import { sendWebhooks } from '../webhooks/send-webhooks.ts'
 import { mailStaff } from '../notifications/mail-staff.ts'
@@ -217,6 +218,7 @@ export async function startTestApp({
         }),
         forgetTold,
         noteWallets(edge.seal, macOf),
+        ...(edge.directory ? directoryJobs(edge.directory) : []),
       ]
       const jobs = [...(more.jobs ?? [...featureJobs, ...withKeys]), outbox]
       await runJobsOnce(jobs, test.app, clock)

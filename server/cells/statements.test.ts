@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { connect, type Database } from '../db/connect.ts'
+import { startTestApp, type TestApp } from '../testing/app.ts'
+import { createTestCell, createTestHome, type TestCell } from '../testing/test-cells.ts'
+import type { TestDatabase } from '../testing/database.ts'
+import { must } from '../testing/market.ts'
+import { password } from '../testing/passwords.ts'
+
+/** What one database alone is asked, and what the home is asked once there is a further cell. */
+interface Watched {
+  app: TestApp
+  statements: string[]
+}
+const aboutCells = /members_directory|takes_members|cells_self/
+
+async function watched(on: TestDatabase, cells: TestCell[] = []): Promise<Watched> {
+  const statements: string[] = []
+  const own: Database = connect(on.appUrl, { logSql: (line) => statements.push(line) })
+  const drop = async () => {
+    await own.close()
+    await on.drop()
+  }
+  return { app: await startTestApp({ on: { ...on, app: own, drop }, cells }), statements }
+}
+
+let alone: Watched
+let withCells: Watched
+let code: string
+beforeAll(async () => {
+  alone = await watched(await createTestHome())
+  withCells = await watched(await createTestHome(), [await createTestCell(1)])
+}, 60_000)
+afterAll(async () => {
+  await alone.app.close()
+  await withCells.app.close()
+})
+
+async function asked(
+  { app, statements }: Watched,
+  body: Record<string, unknown>,
+  path: string,
+  as?: { cookie: string },
+) {
+  statements.length = 0
+  const answer = await app.call('POST', path, { body, as })
+  return { answer, statements: [...statements] }
+}
+
+/** Registers somebody, who signs in, binds a wallet and closes the account. */
+async function life({ app, statements }: Watched) {
+  const friend = await app.addMember('nodi')
+  code = must(200, await app.call('GET', '/api/me', { as: friend })).body.invitationCode
+  const registering = {
+    mode: 'phone',
+    phone: '01711111111',
+    username: 'rahima',
+    password,
+    confirmPassword: password,
+    invitationCode: code,
+    acceptTerms: true,
+  }
+  const all: string[] = []
+  const registered = await asked({ app, statements }, registering, '/api/register')
+  must(201, registered.answer)
+  const signed = await asked({ app, statements }, { identifier: 'rahima', password }, '/api/login')
+  const as = { cookie: must(200, signed.answer).headers.get('set-cookie')!.split(';')[0]! }
+  statements.length = 0
+  must(200, await app.call('GET', '/api/me', { as }))
+  const read = [...statements]
+  statements.length = 0
+  must(204, await app.call('PUT', '/api/pin', { as, body: { pin: '4826', password } }))
+  const wallet = {
+    provider: 'bkash',
+    number: '01711111111',
+    numberAgain: '01711111111',
+    holderName: 'Rahima',
+    pin: '4826',
+  }
+  must(200, await app.call('PUT', '/api/wallet', { as, body: wallet }))
+  must(204, await app.call('DELETE', '/api/me', { as, body: { password } }))
+  all.push(...registered.statements, ...signed.statements, ...read, ...statements)
+  return { all, registered: registered.statements, signed: signed.statements, read }
+}
+
+test('one database alone is asked nothing of cells', async () => {
+  const { all } = await life(alone)
+  expect(all.length).toBeGreaterThan(20)
+  expect(all.filter((line) => aboutCells.test(line))).toEqual([])
+})
+
+test('with a further cell the home is asked once for a sign-in, once and twice more for a registration, and never for the rest', async () => {
+  const { registered, signed, read } = await life(withCells)
+  const of = (lines: string[]) => lines.filter((line) => aboutCells.test(line))
+  expect(of(signed)).toHaveLength(1)
+  expect(of(registered).length).toBeLessThanOrEqual(4)
+  expect(read).toEqual([])
+})
