@@ -1,4 +1,6 @@
+import type { FastifyRequest } from 'fastify'
 import type { Api } from '../../contract/api.ts'
+import type { Endpoint } from '../../contract/endpoint.ts'
 import { identifierOf } from '../members/identifier.ts'
 import type { Edge } from './edge.ts'
 
@@ -10,19 +12,30 @@ const byIdentifier: readonly (keyof Api)[] = [
 ]
 const register: keyof Api = 'POST /api/register'
 const appeal: keyof Api = 'POST /api/holds/:id/appeal'
+const screenshot: keyof Api = 'GET /api/screenshots/:id'
+
+interface Call {
+  name: string
+  endpoint: Endpoint
+  params: unknown
+  body: unknown
+}
 
 /**
- * The cell that answers what anyone may call, when that is not the home: that of the account, which the directory is asked for once; that of the hold;
- * for a new member one with room. A name that nobody has is answered at home.
+ * The edge of the cell that answers a call. For a member that is the cell of the session. What a sponsor does with a task is done in the cell of the task, and
+ * what anyone may call: in that of the account, which the directory is asked for once; in that of the hold; for a new member in one with room. All else is
+ * answered at home, also about a name that nobody has.
  */
-export async function placeCall(home: Edge, name: string, { params, body }: { params: unknown; body: unknown }) {
-  const { directory, room, cells } = home
+export async function placeCall(home: Edge, { at }: FastifyRequest, call: Call): Promise<Edge> {
+  const { directory, room } = home
   if (!directory || !room) return home
+  if (at?.home) return at
+  const { name, endpoint, body } = call
   if (name === register) return room()
-  if (name === appeal) return cells.get(Math.floor((params as { id: number }).id / 1e12)) ?? home
-  if (!byIdentifier.includes(name as keyof Api)) return home
-  const { identifier } = body as { identifier?: string }
-  if (!identifier?.trim()) return home
-  const [id] = Object.values(await directory.find(identifierOf(identifier)))
-  return (id !== undefined && cells.get(Math.floor(id / 1e12))) || home
+  const params = (call.params ?? {}) as { id?: number; taskId?: number }
+  const own =
+    name === appeal || name === screenshot ? params.id : endpoint.role === 'sponsor' ? params.taskId : undefined
+  const identifier = byIdentifier.includes(name as keyof Api) && (body as { identifier?: string }).identifier?.trim()
+  const id = identifier ? Object.values(await directory.find(identifierOf(identifier)))[0] : own
+  return (id !== undefined && home.cells.get(Math.floor(id / 1e12))) || home
 }

@@ -57,7 +57,7 @@ const away = {
     'Your money and your work are safe: they are kept there until it answers again. Please try again in a few minutes.',
   ],
   bn: [
-    'পরখের যে অংশে আপনার অ্যাকাউন্ট, সেটি এই মুহূর্তে উত্তর দিচ্ছে না',
+    'পরখের এই অংশ এই মুহূর্তে উত্তর দিচ্ছে না',
     'আপনার টাকা ও কাজ নিরাপদ আছে, অংশটি আবার চালু হলে সবই আগের মতো পাবেন। কয়েক মিনিট পরে আবার চেষ্টা করুন।',
   ],
 } as const

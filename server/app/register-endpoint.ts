@@ -67,8 +67,7 @@ export function registerEndpoint<E extends Endpoint>(
       const input = { ...parsed, file, ifMatch } as Input<E>
       if (file) await edge.front.enterUpload(request.raw)
       edge.front.beginWork(request.raw)
-      request.at ??= await placeCall(edge, name, parsed)
-      const at = request.at
+      const at = (request.at = await placeCall(edge, request, { name, endpoint, ...parsed }))
       requireHere(at)
       const answer = await runAction(at, {
         endpoint,
