@@ -22,6 +22,8 @@ export interface Refusals {
   'auth.wrong_role': { role: string }
   'auth.cross_site': object
   'auth.too_many_requests': { retryAt: string }
+  /** The cell of who asks, or of what is asked for, does not answer. */
+  'cell.away': object
   not_found: object
   'conflict.state': { state: string }
   'conflict.changed': object

@@ -10,7 +10,7 @@ import type { Edge } from './edge.ts'
 import { NoPlace } from './front.ts'
 import { patchTypes } from './known-methods.ts'
 import { languageOf } from './language.ts'
-import { awayProblem, internalProblem, problemOf, retryAfterSeconds } from './problem.ts'
+import { internalProblem, problemOf, retryAfterSeconds } from './problem.ts'
 import { pageHeaders, refusalPage, wantsPage } from './refusal-page.ts'
 import { maxJsonBytes } from './read-body.ts'
 
@@ -31,12 +31,10 @@ export async function answerError(
   reply: FastifyReply,
 ): Promise<Problem | FastifyReply> {
   const language = languageOf(request.headers['accept-language'])
-  const refusal = error instanceof Refusal ? error : refusalOf(error as FastifyError)
   const isAway = error instanceof DatabaseUnavailable && request.at?.home !== undefined
-  const problemIn = (language: Language) => {
-    if (refusal) return problemOf(refusal, language, request.id)
-    return isAway ? awayProblem(language, request.id) : internalProblem(statusOf(error), language, request.id)
-  }
+  const refusal = isAway ? refuse('cell.away') : error instanceof Refusal ? error : refusalOf(error as FastifyError)
+  const problemIn = (language: Language) =>
+    refusal ? problemOf(refusal, language, request.id) : internalProblem(statusOf(error), language, request.id)
   const problem = problemIn(language)
   if (refusal) edge.metrics.refused(refusal.code)
   else if (!(error instanceof NoPlace)) {

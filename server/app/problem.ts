@@ -51,23 +51,6 @@ export function internalProblem(status: 500 | 503, language: Language, requestId
   return { type: '/api/docs#internal', title, detail, status, code: 'internal', requestId }
 }
 
-const away = {
-  en: [
-    'This part of Porokh does not answer right now',
-    'Your money and your work are safe: they are kept there until it answers again. Please try again in a few minutes.',
-  ],
-  bn: [
-    'পরখের এই অংশ এই মুহূর্তে উত্তর দিচ্ছে না',
-    'আপনার টাকা ও কাজ নিরাপদ আছে, অংশটি আবার চালু হলে সবই আগের মতো পাবেন। কয়েক মিনিট পরে আবার চেষ্টা করুন।',
-  ],
-} as const
-
-/** The problem of somebody whose cell is away. */
-export function awayProblem(language: Language, requestId: string): Problem {
-  const [title, detail] = away[language]
-  return { ...internalProblem(503, language, requestId), title, detail }
-}
-
 export const retryAfterSeconds = (problem: Problem, now: Date): number | undefined =>
   typeof problem.retryAt === 'string'
     ? Math.max(1, Math.ceil((Date.parse(problem.retryAt) - now.getTime()) / 1000))

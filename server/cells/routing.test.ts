@@ -123,7 +123,7 @@ describe('while a cell is away', () => {
     const answer = await asked('en')
     expect(answer.status).toBe(503)
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
-    expect(answer.problem.title).toBe('This part of Porokh does not answer right now')
+    expect(answer.problem.code).toBe('cell.away')
     expect(answer.problem.detail).toContain('Your money and your work are safe')
     expect((await asked('bn')).problem.detail).toContain('আপনার টাকা ও কাজ নিরাপদ আছে')
     // Somebody who is told that nobody is signed in would sign in again, in vain.

@@ -5867,7 +5867,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description Too many requests at once, or the server stops or has no database: try again */
+        /** @description Too many requests at once, or the server stops or has no database (`internal`), or a part of it has none (`cell.away`): try again */
         Unavailable: {
             headers: {
                 "Retry-After": components["headers"]["RetryAfter"];
