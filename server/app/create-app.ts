@@ -83,6 +83,7 @@ export async function createApp(parts: AppParts): Promise<{ app: FastifyInstance
     const macOf = (purpose: string, text: string) => mac(settings.secret, purpose, text)
     edge.directory = openDirectory({ home: edge, further, mac: macOf })
     edge.room = roomIn(further)
+    edge.isHere = watchHome(database)
   }
   for (const cell of cells) further.set(cell.number, edgeOfCell(edge, cell))
   const loggerInstance: FastifyBaseLogger = logger
@@ -138,6 +139,17 @@ export async function createApp(parts: AppParts): Promise<{ app: FastifyInstance
   })
   app.addHook('onClose', () => edge.background.settled())
   return { app, edge }
+}
+
+/** The home, too, is not waited for while it is away: requests that wait for it would take the places of the others. */
+function watchHome({ listen }: Database): () => boolean {
+  let isHere = true
+  listen('cells_here', {
+    told: () => {},
+    begun: () => void (isHere = true),
+    lost: () => void (isHere = false),
+  })
+  return () => isHere
 }
 
 /** Where the requests of a cell's members are answered: the same process, with another database. */

@@ -63,7 +63,7 @@ export interface EventStream {
 export interface Edge {
   /** The number of the cell that this is the edge of. The home is 0. */
   cell: number
-  /** Whether its database answers, as far as is known. That of the home is asked anyway. */
+  /** Whether its database answers, as far as is known. One database alone is asked anyway. */
   isHere(): boolean
   /** That of the home, for a further cell. */
   home?: Edge

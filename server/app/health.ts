@@ -13,17 +13,15 @@ const yesMs = 500
 export function serveHealth(app: FastifyInstance, edge: Edge): void {
   app.get('/healthz', async (_, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }))
 
-  const home = looker(edge)
-  const cells = [...edge.cells.values()].map((cell) => ({ number: cell.cell, look: looker(cell) }))
+  const all = [edge, ...edge.cells.values()].map((cell) => ({ number: cell.cell, look: looker(cell) }))
   app.get('/readyz', async (_, reply) => {
     reply.header('cache-control', 'no-store')
     if (edge.front.stopping) return reply.status(503).send({ status: 'stopping' })
-    // A process serves all others while a cell is away.
-    const looks = cells.map(async ({ number, look }) => ((await look()) ? [] : [number]))
-    const ready = await home()
-    const away = (await Promise.all(looks)).flat()
+    // While a cell is away, or the home, a process serves all others.
+    const away = (await Promise.all(all.map(async ({ number, look }) => ((await look()) ? [] : [number])))).flat()
+    const ready = away.length < all.length
     const status = ready ? 'ready' : 'the database commits nothing'
-    return reply.status(ready ? 200 : 503).send(away.length > 0 ? { status, away } : { status })
+    return reply.status(ready ? 200 : 503).send(all.length > 1 && away.length > 0 ? { status, away } : { status })
   })
 
   const { metrics } = edge
@@ -44,13 +42,13 @@ export function serveHealth(app: FastifyInstance, edge: Edge): void {
 }
 
 /** Returns what looks whether the database commits. One that is away is not asked, which takes its time. */
-function looker({ isHere, database }: Edge): () => Promise<boolean> {
+function looker(edge: Edge): () => Promise<boolean> {
   let yesUntil = 0
   return async () => {
     const asked = performance.now()
-    if (!isHere()) return false
+    if (!edge.isHere()) return false
     if (asked < yesUntil) return true
-    const commits = await database.ready().then(
+    const commits = await edge.database.ready().then(
       () => true,
       () => false,
     )

@@ -30,6 +30,8 @@ export async function placeCall(home: Edge, { at }: FastifyRequest, call: Call):
   const { directory, room } = home
   if (!directory || !room) return home
   if (at?.home) return at
+  // It is refused there, and not asked before.
+  if (!home.isHere()) return home
   const { name, endpoint, body } = call
   if (name === register) return room()
   const params = (call.params ?? {}) as { id?: number; taskId?: number }

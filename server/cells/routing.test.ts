@@ -142,6 +142,26 @@ describe('while a cell is away', () => {
   })
 })
 
+describe('while the home is away', () => {
+  let before: () => boolean
+  beforeAll(() => {
+    before = app.edge.isHere
+    app.edge.isHere = () => false
+  })
+  afterAll(() => void (app.edge.isHere = before))
+
+  test('members of other cells who are signed in work on, and the process is ready', async () => {
+    for (const who of [rahima, nasrin]) await get(who, '/api/me')
+    expect((await app.call('GET', '/readyz')).body).toEqual({ status: 'ready', away: [0] })
+  })
+
+  test('whoever is at home is refused at once, and nobody can sign in', async () => {
+    expect((await app.call('GET', '/api/me', { as: karim, mayFail: true })).problem.code).toBe('internal')
+    const body = { identifier: 'karim', password }
+    expect((await app.call('POST', '/api/login', { body, mayFail: true })).status).toBe(503)
+  })
+})
+
 test('a cell that falls silent in the middle of a request is the same to its members', async () => {
   const { db } = one.database.app
   const query = db.query
