@@ -3,7 +3,9 @@ import { addToCatalogue } from '../db/add-to-catalogue.ts'
 import type { Db } from '../db/db.ts'
 import { onlyRow } from '../db/only-row.ts'
 import type { Connections } from '../db/transaction.ts'
+import { CellsError } from './cells-error.ts'
 import { copiedPeople, referenceTables } from './reference-tables.ts'
+import { requireJoinable } from './require-joinable.ts'
 
 /** A database that is joined with another one. */
 export interface JoinedDatabase {
@@ -12,8 +14,6 @@ export interface JoinedDatabase {
   /** The address at which the other server reaches it, as a role that may replicate and read. */
   url: string
 }
-
-export class CellsError extends Error {}
 
 /** How long the copy of the reference rows may take, in milliseconds. Calling again goes on waiting. */
 const copyMs = 600_000
@@ -24,6 +24,7 @@ const copyMs = 600_000
  * `wal_level = logical`.
  */
 export async function joinCells(home: JoinedDatabase, cell: JoinedDatabase, number: number): Promise<void> {
+  await requireJoinable(home.admin.db, cell.admin.db)
   await requireHome(home.admin.db)
   await becomeCell(cell.admin, number)
   for (const { admin } of [home, cell]) await allowPosting(admin.db)
@@ -46,12 +47,20 @@ async function requireHome(db: Db) {
 
 const numberOf = async (db: Db) => onlyRow(await db.query<{ cell: number }>('select cells_here() as cell')).cell
 
+const checkViolation = '23514'
+
 async function becomeCell({ transaction }: Connections, number: number) {
   await transaction(async (db) => {
     const present = await numberOf(db)
     if (present === number) return
     if (present !== 0) throw new CellsError(`This database is cell ${present} already.`)
-    await db.query('select cells_become($1)', [number])
+    await db.query('select cells_become($1)', [number]).catch((error: Error & { code?: string }) => {
+      throw error.code === checkViolation
+        ? new CellsError(
+            'Something has happened in this database already. A cell begins empty: migrated and nothing else.',
+          )
+        : error
+    })
   })
 }
 

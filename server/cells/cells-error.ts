@@ -1,0 +1,2 @@
+/** Why cells cannot be joined or compared, in a sentence for whoever runs the command. */
+export class CellsError extends Error {}

@@ -1,0 +1,42 @@
+import type { Db } from '../db/db.ts'
+import { CellsError } from './cells-error.ts'
+
+/**
+ * Refuses what could not be joined: a server without logical replication, a role that may not make a subscription, and two schemas that
+ * are not the same, so that rows of the one would not fit the other.
+ */
+export async function requireJoinable(home: Db, cell: Db): Promise<void> {
+  for (const [db, which] of [
+    [home, 'The home'],
+    [cell, 'The cell'],
+  ] as const) {
+    const { rows } = await db.query<{ level: string; may: boolean; migrated: boolean }>(
+      `select
+          current_setting('wal_level') as level,
+          (select rolsuper from pg_roles where rolname = current_user) as may,
+          to_regclass('public.db_migration') is not null as migrated`,
+    )
+    const { level, may, migrated } = rows[0]!
+    if (!migrated)
+      throw new CellsError(`${which} has no schema yet. Run \`npm run migrate\` with the address of its owner first.`)
+    if (level !== 'logical') {
+      throw new CellsError(`${which} has wal_level = ${level}. Set it to logical and start the server again.`)
+    }
+    if (!may)
+      throw new CellsError(`${which} has to be named by the address of a superuser: only one may make a subscription.`)
+  }
+  const [ours, theirs] = [await schemaOf(home), await schemaOf(cell)]
+  if (ours !== theirs) {
+    throw new CellsError(
+      'The home and the cell have different schemas. Run `npm run migrate` of this release on both first.',
+    )
+  }
+}
+
+async function schemaOf(db: Db): Promise<string> {
+  const { rows } = await db.query<{ all: string }>(
+    `select string_agg(name || sha256, ',' order by name) as all
+      from (select name, sha256 from public.db_migration union all select name, sha256 from public.db_repeatable) s`,
+  )
+  return rows[0]!.all
+}
