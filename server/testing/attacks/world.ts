@@ -82,6 +82,7 @@ async function fill({ owner, ids }: AttackedBooks): Promise<void> {
           sha256(convert_to('session ' || id, 'UTF8')),
           id, ${ago(0.2)}, ${ago(-0.2)}, ${ago(0.1)}, '127.0.0.1', 'x'
         from unnest(array[${rahima}, ${nasrin}]) id;
+      insert into members_directory (kind, mac, user_id) values ('username', sha256('rahima'), ${rahima});
       insert into members_reset_code (user_id, code_hash, expires_at)
         values (${rahima}, sha256('123456'), ${ago(-0.1)});
       update members_member set pin_mac = sha256('4826'), pin_failures = 4 where id = ${rahima};
