@@ -25,11 +25,17 @@ const cell = (number: number) => cells.all[number]!.database
 const dealTo = (to: number, places: number) => deal(home(), of.campaignId, to, places)
 /** How many places of the campaign a cell has, by state. */
 const placesIn = (number: number) => placesOf(cell(number), of.campaignId)
+/** What is due in a cell once it knows that the campaign is closed: it is called again until nothing is, as the job does. */
 const giveBack = async (from: number) => {
   await cells.settle()
   await eventually(() => sees(from, 'state', 'closed'))
-  const { rows } = await cell(from).app.db.query<{ done: number }>('select cells_give_back_due($1) as done', [now()])
-  return rows[0]!.done
+  await whileDue(from)
+}
+const whileDue = async (from: number) => {
+  for (let done = 1; done > 0;) {
+    const { rows } = await cell(from).app.db.query<{ done: number }>('select cells_give_back_due($1) as done', [now()])
+    done = rows[0]!.done
+  }
 }
 const release = () => home().app.db.query('select campaigns_release_due($1)', [now()])
 
@@ -94,7 +100,8 @@ describe('places cross with their money', () => {
     await expect(
       home().owner.db.query('update campaigns_campaign set settled_at = $2 where id = $1', [of.campaignId, now()]),
     ).rejects.toThrow('a campaign is settled when nothing of it is left in escrow')
-    expect([await giveBack(1), await giveBack(2)]).toEqual([1, 1])
+    await giveBack(1)
+    await giveBack(2)
     await cells.settle()
     await release()
     expect(await balanceOf(home(), of.sponsorId)).toBe(18 * amount)
@@ -124,7 +131,7 @@ describe('places cross with their money', () => {
     const member = await addPerson(owner.db, 'member', nextName('slow'), now())
     const task = await claim(owner.db, of.campaignId, member, 70, now())
     await setState(home().owner.db, of.campaignId, 'closed', now())
-    expect(await giveBack(2)).toBe(1)
+    await giveBack(2)
     expect(await placesIn(2)).toEqual({ in_progress: 1, released: 2 })
     await owner.db.query(`update tasks_place set state = 'returned' where id = $1`, [task])
     await app.db.query('select cells_give_back_due($1)', [now()])
