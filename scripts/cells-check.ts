@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { readCells } from '../server/cells/addresses.ts'
 import { checkCells } from '../server/cells/check-cells.ts'
 import type { UnderWay } from '../server/cells/compare-letters.ts'
+import { openThere, type EmbeddedCells } from '../server/cells/embedded-cells.ts'
 import { requireNumber } from '../server/cells/open-cell.ts'
 import { longLimits } from '../server/db/client.ts'
 import { connect, withRole } from '../server/db/connect.ts'
@@ -12,8 +13,8 @@ import { headOffences } from '../server/transparency/check-heads.ts'
 
 const help = `npm run cells:check     checks the books of every cell, and that what one sent to another came there
 
-DATABASE_URL is the home; CELL_1_URL and so on are the others, with CELL_1_APP_URL as for a server. It works while Porokh
-runs. Letters that were sent and have not come yet are named with their age: their money is in neither cell.
+DATABASE_URL is the home; CELL_1_URL and so on are the others, with CELL_1_APP_URL as for a server. Without DATABASE_URL,
+those of the data folder are checked. It works while Porokh runs. Letters that were sent and have not come yet are named with their age: their money is in neither cell.
 
 The status is 0 when everything is correct, 1 when something is wrong, and 2 when it could not be checked.`
 
@@ -21,36 +22,49 @@ const ageOf = (at: Date) => `${Math.max(0, Math.round((Date.now() - at.getTime()
 const line = ({ id, from, to, amount, at }: UnderWay) =>
   `Under way: letter ${id} from cell ${from} to cell ${to}, BDT ${(amount / 100).toFixed(2)}, for ${ageOf(at)}.`
 
-/** Checks all cells. */
-const { values } = parseArgs({ options: { help: { type: 'boolean' } } })
-const { DATABASE_URL: homeUrl, DATABASE_APP_URL: homeAppUrl, ...env } = process.env
-if (values.help || !homeUrl) {
-  console.log(help)
-  process.exit(values.help ? 0 : 2)
-}
-const { cells, faults } = readCells(env as Record<string, string>)
-const addresses = [{ number: 0, ownerUrl: homeUrl, appUrl: homeAppUrl }, ...cells]
-const all = addresses.map(({ number, ownerUrl, appUrl }) => ({
-  number,
-  database: connect(appUrl ?? withRole(ownerUrl, 'porokh_app'), { poolSize: 2, limits: longLimits }),
-}))
-try {
+/** The databases that the environment names, or those of the data folder. */
+async function findCells(): Promise<EmbeddedCells> {
+  const { DATABASE_URL: ownerUrl, DATABASE_APP_URL: appUrl, DATA_DIR, ...env } = process.env
+  if (!ownerUrl) return openThere(DATA_DIR || 'data')
+  const { cells, faults } = readCells(env as Record<string, string>)
   if (faults.length > 0) throw new StartError(faults.join('\n'))
-  for (const { number, database } of all) {
-    await requireNumber(database.db, number).catch((error: unknown) => {
-      if (!(error instanceof DatabaseUnavailable)) throw error
-      throw new StartError(`Cell ${number} cannot be reached: ${error.message}`)
-    })
+  return { addresses: [{ number: 0, ownerUrl, appUrl }, ...cells], stop: async () => {} }
+}
+
+async function check({ addresses }: EmbeddedCells): Promise<boolean> {
+  const all = addresses.map(({ number, ownerUrl, appUrl }) => ({
+    number,
+    database: connect(appUrl ?? withRole(ownerUrl, 'porokh_app'), { poolSize: 2, limits: longLimits }),
+  }))
+  try {
+    for (const { number, database } of all) {
+      await requireNumber(database.db, number).catch((error: unknown) => {
+        if (!(error instanceof DatabaseUnavailable)) throw error
+        throw new StartError(`Cell ${number} cannot be reached: ${error.message}`)
+      })
+    }
+    const { offences, underWay } = await checkCells(all, [headOffences, invoiceOffences])
+    for (const one of underWay) console.log(line(one))
+    for (const offence of offences) console.error(offence)
+    if (offences.length === 0) {
+      console.log(
+        `The books of ${all.length} cells are correct, and what they sent to each other came or is under way.`,
+      )
+    }
+    return offences.length === 0
+  } finally {
+    await Promise.all(all.map(({ database }) => database.close()))
   }
-  const { offences, underWay } = await checkCells(all, [headOffences, invoiceOffences])
-  for (const one of underWay) console.log(line(one))
-  for (const offence of offences) console.error(offence)
-  if (offences.length === 0)
-    console.log(`The books of ${all.length} cells are correct, and what they sent to each other came or is under way.`)
-  process.exitCode = offences.length === 0 ? 0 : 1
-} catch (error) {
-  console.error(error instanceof StartError || error instanceof DatabaseUnavailable ? error.message : error)
-  process.exitCode = 2
-} finally {
-  await Promise.all(all.map(({ database }) => database.close()))
+}
+
+/** Checks all cells. */
+if (parseArgs({ options: { help: { type: 'boolean' } } }).values.help) console.log(help)
+else {
+  try {
+    const cells = await findCells()
+    process.exitCode = (await check(cells).finally(cells.stop)) ? 0 : 1
+  } catch (error) {
+    console.error(error instanceof StartError || error instanceof DatabaseUnavailable ? error.message : error)
+    process.exitCode = 2
+  }
 }

@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import type { Logger } from 'pino'
 import { api } from '../../contract/api.ts'
+import { countEmbedded, openEmbeddedCells } from '../cells/embedded-cells.ts'
 import { openCell, requireNumber, type OpenCell } from '../cells/open-cell.ts'
 import type { Database } from '../db/connect.ts'
 import { asksForSql } from '../db/log-sql.ts'
@@ -35,6 +36,8 @@ import { sweepJob } from './sweep.ts'
 export interface RunOptions {
   /** The folder of the built web app. Without it only the API is served. */
   webRoot?: string
+  /** How many embedded databases to start, as it was written on the command line. */
+  cells?: string
   /** Called with the port when the server accepts requests. */
   ready(config: Config, port: number): void
 }
@@ -58,8 +61,9 @@ export function explainStartFailure(error: unknown): unknown {
 async function start(options: RunOptions): Promise<void> {
   const config = readConfig(process.env)
   const logger = openLog(config.logLevel)
-  const database = await openDatabase(process.env, { serving: true })
-  // Ctrl-C during the start also stops the embedded server.
+  const count = countEmbedded(config.dataDir, options.cells, process.env.DATABASE_URL)
+  const database = await openDatabase(process.env, { serving: true, replicates: count > 1 })
+  // Ctrl-C during the start also stops the embedded servers.
   let stop: () => Promise<void> = () => database.stop()
   stopOnSignal(() => stop(), config.stopDelaySeconds * 1000 + stopMs)
   try {
@@ -70,9 +74,13 @@ async function start(options: RunOptions): Promise<void> {
         secret: config.secret,
         seal: new Seal(config.dataKeys),
       })
-    stop = await serve(config, database, logger, options)
+    const embedded = await openEmbeddedCells(config.dataDir, count, database.replicationUrl)
+    stop = () => database.stop().finally(embedded.stop)
+    const all = { ...config, cells: [...config.cells, ...embedded.addresses] }
+    const stopAll = await serve(all, database, logger, options)
+    stop = () => stopAll().finally(embedded.stop)
   } catch (error) {
-    await database.stop()
+    await stop()
     throw error
   }
 }

@@ -21,7 +21,7 @@ const copyMs = 600_000
 /**
  * Joins a database with the home as the cell of this number, by PostgreSQL's logical replication (docs/decisions/0070): letters both ways,
  * reference rows from the home. What a call that broke off has done stays; calling again does the rest. Both servers need
- * `wal_level = logical`.
+ * `wal_level = logical`. Called again with other addresses, it lets the servers reach each other by these.
  */
 export async function joinCells(home: JoinedDatabase, cell: JoinedDatabase, number: number): Promise<void> {
   await requireJoinable(home.admin.db, cell.admin.db)
@@ -98,7 +98,10 @@ async function subscribe(
 ): Promise<boolean> {
   const slot = `to_${here}_from_${from}`
   const { rows } = await db.query('select from pg_subscription where subname = $1', [`from_${from}`])
-  if (rows.length > 0) return copy
+  if (rows.length > 0) {
+    await db.query(`alter subscription from_${from} connection ${quoted(source.url)}`)
+    return copy
+  }
   const sent = await source.admin.db.query('select from cells_letter where to_cell = $1 limit 1', [here])
   if (sent.rowCount > 0) {
     throw new CellsError(

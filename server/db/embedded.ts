@@ -16,6 +16,11 @@ export interface EmbeddedOptions {
   alone: boolean
   /** More settings of PostgreSQL. Tests turn fsync off. */
   settings?: Record<string, string>
+  /**
+   * One of several that replicate from each other. They run as the same user, who may have no way into the data folder, so it listens in
+   * one more folder.
+   */
+  replicates?: boolean
 }
 
 export interface EmbeddedServer {
@@ -27,6 +32,8 @@ export interface EmbeddedServer {
 export interface OwnEmbeddedServer extends EmbeddedServer {
   /** The address of the superuser, for tests and benchmarks that create databases of their own. */
   adminUrl: string
+  /** The address at which other embedded servers reach its database as the superuser, where it replicates. */
+  replicationUrl?: string
 }
 
 const settings = {
@@ -45,13 +52,19 @@ const recoveryMs = 300_000
 const { serverInUse: inUse, serverServing: serving } = sessionLocks
 
 /** Starts the PostgreSQL server of a data folder, or takes over one that an app left running when it was killed. */
-export async function openEmbedded({ dataDir, alone, settings: extra }: EmbeddedOptions): Promise<OwnEmbeddedServer> {
+export async function openEmbedded({
+  dataDir,
+  alone,
+  settings: extra,
+  replicates,
+}: EmbeddedOptions): Promise<OwnEmbeddedServer> {
   if (process.platform === 'win32') {
     throw new StartError(
       'On Windows, run Porokh inside WSL, or set DATABASE_URL to a PostgreSQL of version 15 or newer.',
     )
   }
   const postmaster = prepare(path.resolve(dataDir), { ...settings, ...extra })
+  const meeting = replicates ? makeMeetingFolder(postmaster) : undefined
   await createCluster(postmaster)
   const socket = shortSocket(postmaster.folder)
   const url = (user: string, name: string) =>
@@ -93,6 +106,7 @@ export async function openEmbedded({ dataDir, alone, settings: extra }: Embedded
     if (last) await stopServer(postmaster.folder)
     await keeper.end().catch(() => {})
     socket.forget()
+    if (meeting) rmSync(meeting, { recursive: true, force: true })
   }
 
   try {
@@ -106,6 +120,7 @@ export async function openEmbedded({ dataDir, alone, settings: extra }: Embedded
     ownerUrl: url(owner, database),
     appUrl: url('porokh_app', database),
     adminUrl: url(admin, 'postgres'),
+    replicationUrl: replicates ? await findMeetingUrl(keeper!) : undefined,
     stop,
   }
 }
@@ -137,6 +152,24 @@ function serverUser(folder: string): RunAs {
     throw new StartError('PostgreSQL may not run as root, and this system has no user `nobody` to run it as.')
   if (existsSync(folder)) chownSync(folder, user.uid, user.gid)
   return user
+}
+
+/** A folder in which a server listens besides its own one, for servers of the same user. */
+function makeMeetingFolder({ runAs, settings }: Postmaster): string {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'porokh-cell-'))
+  if (runAs) chownSync(folder, runAs.uid, runAs.gid)
+  settings.unix_socket_directories = `., ${folder}`
+  settings.wal_level = 'logical'
+  return folder
+}
+
+/** Asks the server, because one that a killed app left running listens in the folder of its own start. */
+async function findMeetingUrl(keeper: Client): Promise<string | undefined> {
+  const { rows } = await keeper.query<{ folders: string }>(
+    `select current_setting('unix_socket_directories') as folders`,
+  )
+  const [, folder] = rows[0]!.folders.split(', ')
+  return folder && `postgresql://${admin}@/${database}?host=${encodeURIComponent(folder)}&port=5432`
 }
 
 /** The path of a unix socket may have about 100 bytes. A longer one is opened through a link. */

@@ -1,0 +1,90 @@
+import { existsSync, readdirSync } from 'node:fs'
+import path from 'node:path'
+import { longLimits } from '../db/client.ts'
+import { connect } from '../db/connect.ts'
+import { openEmbedded, type OwnEmbeddedServer } from '../db/embedded.ts'
+import { migrate } from '../db/migrate.ts'
+import { StartError } from '../db/start-error.ts'
+import type { CellAddress } from './addresses.ts'
+import { joinCells, type JoinedDatabase } from './join-cells.ts'
+
+/** The cells of a data folder beside its home, each with a folder of its own. */
+export interface EmbeddedCells {
+  addresses: CellAddress[]
+  stop(): Promise<void>
+}
+
+const folderOf = (dataDir: string, number: number) => path.join(dataDir, `cell-${number}`)
+
+/**
+ * How many databases a data folder is to have, the home included: as many as `--cells` says, and never fewer than there are. Fails
+ * when the number is none, or when the databases are somewhere else.
+ */
+export function countEmbedded(dataDir: string, asked: string | undefined, databaseUrl: string | undefined): number {
+  if (asked === undefined) return databaseUrl ? 1 : Math.max(1, there(dataDir))
+  if (!/^[1-9]$/.test(asked)) throw new StartError('--cells takes a number from 1 to 9: how many databases to start.')
+  if (databaseUrl)
+    throw new StartError('--cells starts embedded databases. With DATABASE_URL, name further cells by CELL_1_URL.')
+  if (Number(asked) < there(dataDir)) {
+    throw new StartError(`This data folder has ${there(dataDir)} cells, and members in each. None can be left out.`)
+  }
+  return Number(asked)
+}
+
+/** How many databases there are already, 0 in an empty folder. */
+const there = (dataDir: string) => (existsSync(dataDir) ? numbersIn(dataDir).length + 1 : 0)
+
+/** The numbers of the further cells of a data folder. They are made in this order, so none is missing between them. */
+const numbersIn = (dataDir: string) =>
+  readdirSync(dataDir)
+    .flatMap((name) => /^cell-([1-9])$/.exec(name)?.slice(1).map(Number) ?? [])
+    .toSorted((one, other) => one - other)
+
+/** Opens all databases of a data folder, the home first, also while a server serves from it. None is made. */
+export async function openThere(dataDir: string): Promise<EmbeddedCells> {
+  const folders = [dataDir, ...numbersIn(dataDir).map((number) => folderOf(dataDir, number))]
+  const servers: OwnEmbeddedServer[] = []
+  for (const folder of folders) servers.push(await openEmbedded({ dataDir: folder, alone: false, replicates: true }))
+  return {
+    addresses: servers.map(({ ownerUrl, appUrl }, number) => ({ number, ownerUrl, appUrl })),
+    stop: async () => void (await Promise.all(servers.map((server) => server.stop()))),
+  }
+}
+
+/** Opens the further cells of a data folder, makes those that are missing, and joins them with the home, whose address this is. */
+export async function openEmbeddedCells(
+  dataDir: string,
+  count: number,
+  homeUrl: string | undefined,
+): Promise<EmbeddedCells> {
+  if (count === 1 || !homeUrl) return { addresses: [], stop: async () => {} }
+  const servers: OwnEmbeddedServer[] = []
+  const stop = async () => void (await Promise.all(servers.map((server) => server.stop())))
+  const home = connect(homeUrl, { poolSize: 2, limits: longLimits })
+  try {
+    const addresses: CellAddress[] = []
+    for (let number = 1; number < count; number++) {
+      const server = await openEmbedded({ dataDir: folderOf(dataDir, number), alone: true, replicates: true })
+      servers.push(server)
+      await migrate(server.ownerUrl)
+      await join({ admin: home, url: homeUrl }, server.replicationUrl!, number)
+      addresses.push({ number, ownerUrl: server.ownerUrl, appUrl: server.appUrl })
+    }
+    return { addresses, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  } finally {
+    await home.close()
+  }
+}
+
+/** Joins a database, or tells both servers where the other one listens since this start. */
+async function join(home: JoinedDatabase, url: string, number: number) {
+  const admin = connect(url, { poolSize: 2, limits: longLimits })
+  try {
+    await joinCells(home, { admin, url }, number)
+  } finally {
+    await admin.close()
+  }
+}
