@@ -7,7 +7,7 @@ import {
   type OfferedSchemas,
 } from './campaign-fields.ts'
 import { CampaignPicture } from './campaign-picture.ts'
-import { Id, IdParams, page, pageQuery, text, Time, Whole } from './common.ts'
+import { away, Id, IdParams, page, pageQuery, text, Time, Whole } from './common.ts'
 import { endpoints } from './endpoint.ts'
 import { Finding } from './finding.ts'
 import { ChosenApp, ListedApp, ListingReport } from './listing.ts'
@@ -58,6 +58,7 @@ export const Campaign = v.object({
   createdAt: Time,
   openedAt: v.nullable(Time),
   closedAt: v.nullable(Time),
+  ...away,
 })
 
 /** A campaign as its own sponsor reads it. */
@@ -74,7 +75,7 @@ export const campaigns = endpoints({
     people: ['owner', 'editor', 'reviewer', 'finance'],
     token: 'read',
     query: pageQuery({ state: v.optional(CampaignState) }),
-    reply: page(Campaign),
+    reply: v.object({ ...page(Campaign).entries, ...away }),
   },
   'POST /api/sponsor/campaigns': {
     summary: 'Write a campaign (draft); says what in it is forbidden',

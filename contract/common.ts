@@ -101,6 +101,9 @@ export const pageQuery = <E extends v.ObjectEntries>(more: E) => v.object({ ...P
 export const page = <S extends v.GenericSchema>(item: S) =>
   v.object({ items: v.array(item), next: v.nullable(v.string()) })
 
+/** The cells that did not answer: what lies there is missing in this reply. Absent when all have answered. */
+export const away = { away: v.optional(v.array(Whole)) }
+
 /** Some of these values, each once, or none. */
 export const someOf = <const T extends readonly [string, ...string[]]>(all: T) =>
   v.pipe(

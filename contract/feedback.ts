@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { CampaignState } from './campaigns.ts'
 import {
+  away,
   Day,
   GivenTime,
   Id,
@@ -170,6 +171,7 @@ export const feedback = endpoints({
     reply: v.object({
       ...Waiting.entries,
       campaigns: v.array(v.object({ id: Id, title: v.string(), state: CampaignState, ...Waiting.entries })),
+      ...away,
     }),
   },
   'GET /api/sponsor/campaigns/:id/waiting': {
@@ -182,7 +184,7 @@ export const feedback = endpoints({
       state: v.optional(v.picklist(['submitted', 'repair'])),
       ...filterOfAll,
     }),
-    reply: Waiting,
+    reply: v.object({ ...Waiting.entries, ...away }),
     refusals: ['not_found'],
   },
   'GET /api/sponsor/campaigns/:id/submissions': {
@@ -193,7 +195,7 @@ export const feedback = endpoints({
     token: 'read',
     params: IdParams,
     query: pageQuery(listFilter),
-    reply: page(Submission),
+    reply: v.object({ ...page(Submission).entries, ...away }),
     refusals: ['not_found'],
   },
   'GET /api/sponsor/submissions/:taskId': {
@@ -237,7 +239,7 @@ export const feedback = endpoints({
       {},
     ),
     /** `waiting` counts all undecided ones that are left in the campaign. */
-    reply: v.object({ approved: Whole, amount: PoishaSchema, waiting: Whole }),
+    reply: v.object({ approved: Whole, amount: PoishaSchema, waiting: Whole, ...away }),
     money: true,
     refusals: ['not_found', 'task.more_than_shown'],
   },

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Id, IdParams, Month, page, pageQuery, PageQuery, text, Time, Whole } from './common.ts'
+import { away, Id, IdParams, Month, page, pageQuery, PageQuery, text, Time, Whole } from './common.ts'
 import { endpoints } from './endpoint.ts'
 import { JoiningSponsor } from './member-forms.ts'
 import { SponsorKind } from './invoices.ts'
@@ -60,7 +60,13 @@ export const sponsors = endpoints({
     role: 'sponsor',
     people: ['owner', 'editor', 'finance'],
     token: 'read',
-    reply: v.object({ organisation: v.string(), balance: PoishaSchema, escrow: PoishaSchema, spent: PoishaSchema }),
+    reply: v.object({
+      organisation: v.string(),
+      balance: PoishaSchema,
+      escrow: PoishaSchema,
+      spent: PoishaSchema,
+      ...away,
+    }),
   },
   'GET /api/sponsor/deposits': {
     summary: 'Deposits, newest first',

@@ -19,7 +19,7 @@ const noOperator = 'PK401'
 /** The SQLSTATE of `members_operator_for`. Its detail is the role that may. */
 const otherWork = 'PK405'
 /** The SQLSTATE of `sponsors_require_role`. Its detail is the roles that may. */
-const otherPerson = 'PK403'
+export const otherPerson = 'PK403'
 /** The SQLSTATE of `inbox_decide`. Its detail is JSON. */
 const claimed = 'PK409'
 

@@ -3,6 +3,8 @@ import type { Endpoint, Input, Upload } from '../../contract/endpoint.ts'
 import type { Action } from '../action.ts'
 import { refuse } from '../refuse.ts'
 import { alsoWrong } from './also-wrong.ts'
+import { answerOverCells } from './answer-over-cells.ts'
+import { overCellsOf } from './calls-over-cells.ts'
 import { clientAddress } from './client-address.ts'
 import { createdAt, placeOf } from './created-at.ts'
 import { isCrossSite } from './cross-site.ts'
@@ -17,7 +19,7 @@ import { parseInput } from './parse-input.ts'
 import { placeCall } from './place-call.ts'
 import { refuseUnoffered } from './refuse-unoffered.ts'
 import { replyWriter } from './reply-text.ts'
-import { runAction } from './run-action.ts'
+import { runAction, type Call } from './run-action.ts'
 import { withFactor } from './with-factor.ts'
 import { withOwnPassword } from './with-own-password.ts'
 import { isImage, sendAnswer } from './send-answer.ts'
@@ -69,7 +71,8 @@ export function registerEndpoint<E extends Endpoint>(
       edge.front.beginWork(request.raw)
       const at = (request.at = await placeCall(edge, request, { name, endpoint, ...parsed }))
       requireHere(at)
-      const answer = await runAction(at, {
+      const over = at === edge && edge.cells.size > 0 ? overCellsOf<E>(name) : undefined
+      const call: Call<E> = {
         endpoint,
         action,
         replyText,
@@ -85,7 +88,9 @@ export function registerEndpoint<E extends Endpoint>(
         origin: `${request.protocol}://${request.host}`,
         cookies: request.headers.cookie,
         hold: (ms) => edge.front.hold(request.raw, ms),
-      }).finally(() => edge.front.leavePlace(request.raw))
+      }
+      const answering = over ? answerOverCells(edge, over, call) : runAction(at, call)
+      const answer = await answering.finally(() => edge.front.leavePlace(request.raw))
       // Other processes are told a moment later. Whoever wrote here sees it at once.
       if (writes && endpoint.role === 'operator') edge.shared.forget()
       // Also of an answer that was kept.

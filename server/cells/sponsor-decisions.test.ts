@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ledgerCheck } from '../ledger/check.ts'
 import { startTestApp, type SignedIn, type TestApp } from '../testing/app.ts'
 import { deposit } from '../testing/books.ts'
+import { copyRows } from '../testing/copied.ts'
 import { createTestCell, createTestHome, type TestCell } from '../testing/test-cells.ts'
 import type { TestDatabase } from '../testing/database.ts'
 import { draft, must, rejection, review } from '../testing/market.ts'
@@ -20,7 +21,8 @@ beforeAll(async () => {
   app = await startTestApp({ on: home, cells: [one] })
   sponsor = await app.addSponsor('nasrin')
   editor = await app.addColleague('editor', sponsor.sponsorId, 'editor')
-  for (const table of ['members_user', 'sponsors_sponsor', 'sponsors_user', 'ledger_sponsor']) await copy(table)
+  for (const table of ['members_user', 'sponsors_sponsor', 'sponsors_user', 'ledger_sponsor'])
+    await copyRows(home, one, table)
 
   const { db } = one.database.owner
   await deposit(db, sponsor.sponsorId, 10_000_000, app.clock.now())
@@ -34,17 +36,6 @@ beforeAll(async () => {
   must(200, await act(operator, `/api/operator/campaigns/${campaign}/open`))
 }, 60_000)
 afterAll(() => app.close())
-
-/** Writes the rows of the home into the cell, as replication does: without triggers. */
-async function copy(table: string): Promise<void> {
-  const { rows } = await home.owner.db.query<{ all: string }>(`select json_agg(t)::text as all from ${table} t`)
-  const { admin } = one.database
-  await admin.db.query('set session_replication_role = replica')
-  await admin.db.query(
-    `insert into ${table} overriding system value select * from json_populate_recordset(null::${table}, $1::json)`,
-    [rows[0]!.all],
-  )
-}
 
 let members = 0
 async function handIn(): Promise<{ task: number; member: SignedIn }> {

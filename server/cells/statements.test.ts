@@ -3,7 +3,8 @@ import { connect, type Database } from '../db/connect.ts'
 import { startTestApp, type TestApp } from '../testing/app.ts'
 import { createTestCell, createTestHome, type TestCell } from '../testing/test-cells.ts'
 import type { TestDatabase } from '../testing/database.ts'
-import { must } from '../testing/market.ts'
+import { deposit } from '../testing/books.ts'
+import { draft, must } from '../testing/market.ts'
 import { password } from '../testing/passwords.ts'
 
 /** What one database alone is asked, and what the home is asked once there is a further cell. */
@@ -94,4 +95,39 @@ test('with a further cell the home is asked once for a sign-in, once and twice m
   expect(of(signed)).toHaveLength(1)
   expect(of(registered).length).toBeLessThanOrEqual(4)
   expect(read).toEqual([])
+})
+
+/** What these lines asked, by the names of the statements. */
+const names = (lines: string[]) =>
+  lines.flatMap((line) => /rows, ((?:feedback|campaigns|tasks|sponsors)-[\w-]+),/.exec(line)?.[1] ?? [])
+
+test('what a sponsor sees is asked of one database alone, and of the home beside a further cell, by the same statements', async () => {
+  const look = async ({ app, statements }: Watched) => {
+    const sponsor = await app.addSponsor('nasrin')
+    await deposit(app.owner.db, sponsor.sponsorId, 1_000_000, app.clock.now())
+    const made = await app.call('POST', '/api/sponsor/campaigns', { as: sponsor, body: draft, key: 'made' })
+    const at = `/api/sponsor/campaigns/${must(201, made).body.id}`
+    statements.length = 0
+    for (const path of [`${at}/submissions`, `${at}/waiting`, '/api/sponsor/waiting', '/api/sponsor/campaigns', at])
+      must(200, await app.call('GET', path, { as: sponsor }))
+    must(200, await app.call('GET', '/api/sponsor/balance', { as: sponsor }))
+    const read = names(statements)
+    statements.length = 0
+    must(200, await app.call('POST', `${at}/approve-all`, { as: sponsor, key: 'all' }))
+    return { read, approved: names(statements) }
+  }
+  const read = [
+    'feedback-campaign',
+    'feedback-waiting',
+    'feedback-decided',
+    'feedback-campaign',
+    'feedback-sum-waiting',
+    'feedback-waiting-all',
+    'campaigns-of-sponsor',
+    'campaigns-texts',
+    'campaigns-find',
+  ]
+  expect(await look(alone)).toEqual({ read, approved: ['tasks-approve-many'] })
+  // Before the cells are asked to approve, whether the campaign is this sponsor's.
+  expect(await look(withCells)).toEqual({ read, approved: ['feedback-campaign', 'tasks-approve-many'] })
 })

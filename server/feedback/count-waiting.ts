@@ -23,7 +23,7 @@ const toSums = ({ count, amount, next_due }: Row) => ({
 })
 
 /** At most this many campaigns are named. All are counted. */
-const campaignsShown = 100
+export const campaignsShown = 100
 
 /** What the organisation has not decided. A campaign is settled when nothing of it waits any more, so the others are all that count. */
 export const showWaiting: Action<All> = async ({ db, who }) => {

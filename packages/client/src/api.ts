@@ -1647,6 +1647,13 @@ export interface components {
              * @example 300000
              */
             spent: number;
+            /**
+             * @description The parts of the servers that did not answer, by their numbers: what lies there is missing here, and nothing is lost. Left out when all have answered.
+             * @example [
+             *       2
+             *     ]
+             */
+            away?: number[];
         };
         /** @description Whom invoices are made out to from now on. */
         BillingChange: {
@@ -1894,6 +1901,13 @@ export interface components {
              * @example 2026-11-21T09:30:00.000Z
              */
             closedAt: string | null;
+            /**
+             * @description The parts of the servers that did not answer, by their numbers: what lies there is missing here, and nothing is lost. Left out when all have answered.
+             * @example [
+             *       2
+             *     ]
+             */
+            away?: number[];
         };
         /** @description The fields of a draft to change. Amount and places only while it has no money. */
         CampaignChange: {
@@ -2090,6 +2104,13 @@ export interface components {
              * @example eyJpZCI6NDY5MX0
              */
             next: string | null;
+            /**
+             * @description The parts of the servers that did not answer, by their numbers: what lies there is missing here, and nothing is lost. Left out when all have answered.
+             * @example [
+             *       2
+             *     ]
+             */
+            away?: number[];
         };
         /** @description A screenshot by the sponsor, in two forms: one to look at beside others, of at most 8 kB, and a larger one. */
         CampaignPicture: {
@@ -2903,6 +2924,13 @@ export interface components {
              * @example 0
              */
             waiting: number;
+            /**
+             * @description The parts of the servers that did not answer, by their numbers: what lies there is missing here, and nothing is lost. Left out when all have answered.
+             * @example [
+             *       2
+             *     ]
+             */
+            away?: number[];
         };
         /** @description Which to approve: the given ones, those that a filter showed, or without either all undecided ones; due soonest first, up to 500. */
         ManyToApprove: {
@@ -3490,6 +3518,13 @@ export interface components {
              * @example 2026-11-21T09:30:00.000Z
              */
             closedAt: string | null;
+            /**
+             * @description The parts of the servers that did not answer, by their numbers: what lies there is missing here, and nothing is lost. Left out when all have answered.
+             * @example [
+             *       2
+             *     ]
+             */
+            away?: number[];
             /** @description What in the texts is forbidden (charter C10). Empty when nothing is, and once it is no draft. */
             findings: components["schemas"]["CampaignFinding"][];
         };
@@ -4346,6 +4381,13 @@ export interface components {
              * @example eyJpZCI6NDY5MX0
              */
             next: string | null;
+            /**
+             * @description The parts of the servers that did not answer, by their numbers: what lies there is missing here, and nothing is lost. Left out when all have answered.
+             * @example [
+             *       2
+             *     ]
+             */
+            away?: number[];
         };
         /** @description A tag of the organisation, for itself. */
         Tag: {
@@ -4432,6 +4474,13 @@ export interface components {
              * @example 2026-11-21T09:30:00.000Z
              */
             nextDue: string | null;
+            /**
+             * @description The parts of the servers that did not answer, by their numbers: what lies there is missing here, and nothing is lost. Left out when all have answered.
+             * @example [
+             *       2
+             *     ]
+             */
+            away?: number[];
         };
         /** @description What a campaign has undecided. */
         WaitingCampaign: {
@@ -4486,6 +4535,13 @@ export interface components {
             nextDue: string | null;
             /** @description The campaigns, due soonest first. */
             campaigns: components["schemas"]["WaitingCampaign"][];
+            /**
+             * @description The parts of the servers that did not answer, by their numbers: what lies there is missing here, and nothing is lost. Left out when all have answered.
+             * @example [
+             *       2
+             *     ]
+             */
+            away?: number[];
         };
         /** @description An address of yours that is told what happens. */
         Webhook: {

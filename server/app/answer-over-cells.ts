@@ -1,0 +1,68 @@
+import type { Endpoint, Input } from '../../contract/endpoint.ts'
+import { DatabaseUnavailable } from '../db/unavailable.ts'
+import type { OverCells } from '../over-cells.ts'
+import { Refusal } from '../refuse.ts'
+import type { Edge } from './edge.ts'
+import { otherPerson } from './answer-error.ts'
+import { requireHere } from './find-actor.ts'
+import { runAction, type Answer, type Call } from './run-action.ts'
+
+/**
+ * Answers a call over all cells. A cell that is away is named in the reply (`away`), and the rest is there. What is written is kept with the key of
+ * the request in each cell, and the sum nowhere: the same request again does what a cell that was away has not done, and nothing twice.
+ */
+export async function answerOverCells<E extends Endpoint>(
+  home: Edge,
+  over: OverCells<E, unknown>,
+  call: Call<E>,
+): Promise<Answer> {
+  const away: number[] = []
+  let cells = [...home.cells.values()]
+  /** Asks each cell that is there. One that does not answer, or has nothing of what it is about, is not asked again. */
+  const ofEach = async <Part>(ask: (cell: Edge) => Promise<Part>): Promise<Part[]> => {
+    const answers = await Promise.all(
+      cells.map(async (cell) => {
+        try {
+          requireHere(cell)
+          return [{ cell, part: await ask(cell) }]
+        } catch (error) {
+          if (isNotThere(error)) return []
+          if (!isAway(error)) throw error
+          away.push(cell.cell)
+          return []
+        }
+      }),
+    )
+    cells = answers.flat().map(({ cell }) => cell)
+    return answers.flat().map(({ part }) => part)
+  }
+
+  const { share } = over
+  const inputs = new Map<number, Input<E>>()
+  if (share) {
+    const count = ({ database }: Edge) => share.count(database.db, call.input, call.who)
+    const counts = [await count(home), ...(await ofEach(count))]
+    for (const [at, input] of share.give(call.input, counts).entries())
+      inputs.set(at === 0 ? 0 : cells[at - 1]!.cell, input)
+  }
+  const run = (edge: Edge) => runAction(edge, { ...call, input: inputs.get(edge.cell) ?? call.input })
+  const answer = await run(home)
+  const own = JSON.parse(answer.text!)
+  let replayed = answer.replayed
+  const parts = await ofEach(async (cell) => {
+    if (over.ask) return over.ask(cell.database.db, own, call.who)
+    const there = await run(cell)
+    if (!there.replayed) replayed = undefined
+    return JSON.parse(there.text!)
+  })
+  const sum = over.add(own, parts, call.input)
+  const missing = away.length > 0 && { away: away.toSorted((a, b) => a - b) }
+  return { ...answer, replayed, text: call.replyText!({ ...(sum as object), ...missing }) }
+}
+
+/** The copy of a campaign has not come yet, so nothing of it lies in the cell. */
+const isNotThere = (error: unknown) => error instanceof Refusal && error.code === 'not_found'
+
+/** A cell whose copies are late refuses for a moment somebody whom the home has let through: nothing was done there either. */
+const isAway = (error: unknown) =>
+  error instanceof DatabaseUnavailable || (error as { code?: unknown }).code === otherPerson

@@ -1,0 +1,24 @@
+import type { Api } from '../../contract/api.ts'
+import type { Endpoint } from '../../contract/endpoint.ts'
+import { placesOfCampaign, placesOfCampaigns } from '../campaigns/places-over-cells.ts'
+import { approvals, submissions, waiting, waitingOf } from '../feedback/submissions-over-cells.ts'
+import type { OverCells } from '../over-cells.ts'
+import { escrow } from '../sponsors/escrow-over-cells.ts'
+
+/** The calls of sponsors that ask more than the home, since what they are about lies in the cells of members. */
+const calls = {
+  'GET /api/sponsor/waiting': waiting,
+  'GET /api/sponsor/campaigns/:id/waiting': waitingOf,
+  'GET /api/sponsor/campaigns/:id/submissions': submissions,
+  'POST /api/sponsor/campaigns/:id/approve-all': approvals,
+  'GET /api/sponsor/campaigns': placesOfCampaigns,
+  'GET /api/sponsor/campaigns/:id': placesOfCampaign,
+  'POST /api/sponsor/campaigns/:id/pause': placesOfCampaign,
+  'POST /api/sponsor/campaigns/:id/resume': placesOfCampaign,
+  'POST /api/sponsor/campaigns/:id/close': placesOfCampaign,
+  'GET /api/sponsor/balance': escrow,
+} satisfies { [Name in keyof Api]?: OverCells<Api[Name], unknown> }
+
+/** How this call is answered over all cells; undefined for one that the home answers alone. */
+export const overCellsOf = <E extends Endpoint>(name: string) =>
+  (calls as Record<string, unknown>)[name] as OverCells<E, unknown> | undefined
