@@ -1,55 +1,27 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { DatabaseUnavailable } from '../db/unavailable.ts'
 import { ledgerCheck } from '../ledger/check.ts'
-import { startTestApp, type SignedIn, type TestApp } from '../testing/app.ts'
-import { deposit } from '../testing/books.ts'
-import { dealCopied } from '../testing/copied.ts'
+import { openOverCells, type CampaignOverCells } from '../testing/campaign-over-cells.ts'
 import type { TestDatabase } from '../testing/database.ts'
-import { draft, must, rejection, review } from '../testing/market.ts'
-import { createTestCell, createTestHome, type TestCell } from '../testing/test-cells.ts'
+import { draft, must, rejection } from '../testing/market.ts'
 
-/** A campaign whose places lie at home and in the cells 1 and 2, where members hand in by turns. */
-let home: TestDatabase
-let one: TestCell
-let two: TestCell
-let app: TestApp
-let sponsor: SignedIn & { sponsorId: number }
+let of: CampaignOverCells
 let campaign: number
 /** The tasks in the order in which they were handed in: at home, in cell 1, in cell 2, and again. */
 const tasks: number[] = []
-const word = ['home', 'first', 'second']
 beforeAll(async () => {
-  home = await createTestHome()
-  ;[one, two] = [await createTestCell(1), await createTestCell(2)]
-  app = await startTestApp({ on: home, cells: [one, two], at: 'now' })
-  for (const { database } of [one, two])
-    await database.owner.db.query(`update content_settings set business_start = '00:00', business_end = '24:00'`)
-  sponsor = await app.addSponsor('nasrin')
-  const operator = await app.addOperator('farid')
-  await deposit(home.owner.db, sponsor.sponsorId, 10_000_000, app.clock.now())
-  const act = (as: SignedIn, path: string, body?: unknown) => app.call('POST', path, { as, body, key: path })
-  campaign = must(201, await act(sponsor, '/api/sponsor/campaigns', { ...draft, places: 20 })).body.id
-  for (const verb of ['fund', 'submit']) must(200, await act(sponsor, `/api/sponsor/campaigns/${campaign}/${verb}`))
-  must(200, await act(operator, `/api/operator/campaigns/${campaign}/open`))
-  for (const cell of [one, two]) await dealCopied(home, cell, campaign, 6)
-  for (let n = 0; n < 9; n++) tasks.push(await handIn(n % 3))
+  of = await openOverCells()
+  campaign = of.campaign
+  for (let n = 0; n < 9; n++) tasks.push(await of.handIn(n % 3))
 }, 120_000)
-afterAll(() => app.close())
+afterAll(() => of.app.close())
 
-let members = 0
-/** Somebody of this cell hands in, a minute after the one before. */
-async function handIn(cell: number): Promise<number> {
-  const name = `member${++members}`
-  const member = await (cell === 0 ? app.addMember(name) : app.inCell(cell).addMember(name))
-  const call = (path: string, body: unknown) => app.call('POST', path, { as: member, body })
-  const { id } = must(201, await call('/api/tasks', { campaignId: campaign })).body
-  app.clock.advance(60_000)
-  must(200, await call(`/api/tasks/${id}/submit`, { review: `${review} (${word[cell]} ${name})`, rating: 4 }))
-  return id
-}
-const get = async (path: string) => must(200, await app.call('GET', `/api/sponsor/${path}`, { as: sponsor })).body
+const get = async (path: string) => must(200, await of.app.call('GET', `/api/sponsor/${path}`, { as: of.sponsor })).body
 const decide = async (task: number, verb: string, body?: unknown) =>
-  must(200, await app.call('POST', `/api/sponsor/submissions/${task}/${verb}`, { as: sponsor, key: `${task}`, body }))
+  must(
+    200,
+    await of.app.call('POST', `/api/sponsor/submissions/${task}/${verb}`, { as: of.sponsor, key: `${task}`, body }),
+  )
 const idsOf = ({ items }: { items: { taskId: number }[] }) => items.map(({ taskId }) => taskId)
 /** The ids of all pages, each of which has `limit` items but the last. */
 async function pages(limit: number, filter = ''): Promise<number[][]> {
@@ -102,7 +74,7 @@ test('a campaign has the places of all cells', async () => {
   expect(await get(`campaigns/${campaign}`)).toMatchObject(sums)
   expect((await get('campaigns')).items).toMatchObject([sums])
   for (const verb of ['pause', 'resume']) {
-    const moved = await app.call('POST', `/api/sponsor/campaigns/${campaign}/${verb}`, { as: sponsor, key: verb })
+    const moved = await of.app.call('POST', `/api/sponsor/campaigns/${campaign}/${verb}`, { as: of.sponsor, key: verb })
     expect(must(200, moved).body).toMatchObject(sums)
   }
 })
@@ -113,13 +85,13 @@ test('what is in escrow in a cell is not spent', async () => {
 
 test('a draft is shown as at home', async () => {
   const key = 'draft'
-  const { body } = must(201, await app.call('POST', '/api/sponsor/campaigns', { as: sponsor, body: draft, key }))
+  const { body } = must(201, await of.app.call('POST', '/api/sponsor/campaigns', { as: of.sponsor, body: draft, key }))
   expect((await get('campaigns')).items[0]).toMatchObject({ id: body.id, placesLeft: draft.places, escrow: 0 })
 })
 
 describe('while a cell is away', () => {
-  beforeAll(() => void (two.here = false))
-  afterAll(() => void (two.here = true))
+  beforeAll(() => void (of.two.here = false))
+  afterAll(() => void (of.two.here = true))
 
   test('it is named, and the rest is shown', async () => {
     const list = await get(`campaigns/${campaign}/submissions`)
@@ -130,7 +102,7 @@ describe('while a cell is away', () => {
   })
 
   test('and also when it falls silent in the middle of the question', async () => {
-    const { db } = one.database.app
+    const { db } = of.one.database.app
     const query = db.query
     db.query = async () => {
       throw new DatabaseUnavailable('Connection terminated')
@@ -143,8 +115,8 @@ describe('while a cell is away', () => {
 
 describe('approving all', () => {
   const path = () => `/api/sponsor/campaigns/${campaign}/approve-all`
-  const approveAll = (key: string, body?: unknown) => app.call('POST', path(), { as: sponsor, key, body })
-  const shown = (atMost: number) => ({ shown: { submittedUntil: app.clock.now().toISOString(), atMost } })
+  const approveAll = (key: string, body?: unknown) => of.app.call('POST', path(), { as: of.sponsor, key, body })
+  const shown = (atMost: number) => ({ shown: { submittedUntil: of.app.clock.now().toISOString(), atMost } })
   const paid = async () => (await get(`campaigns/${campaign}`)).counts.approved
 
   test('is refused if all cells together have more than was shown', async () => {
@@ -155,8 +127,8 @@ describe('approving all', () => {
 
   test('does what it can while a cell is away, and the rest with the same key, once', async () => {
     const body = shown(6)
-    two.here = false
-    const first = must(200, await approveAll('all', body).finally(() => (two.here = true)))
+    of.two.here = false
+    const first = must(200, await approveAll('all', body).finally(() => (of.two.here = true)))
     expect(first.body).toEqual({ approved: 4, amount: 4 * draft.amount, waiting: 0, away: [2] })
     expect(await paid()).toBe(6)
     const all = { approved: 6, amount: 6 * draft.amount, waiting: 0 }
@@ -166,13 +138,13 @@ describe('approving all', () => {
     expect([third.body, third.headers.get('idempotent-replayed')]).toEqual([all, 'true'])
     expect(await paid()).toBe(8)
     const keys = ({ owner }: TestDatabase) => owner.db.query(`select from app_idempotency where key = 'all'`)
-    for (const database of [home, one.database, two.database]) expect((await keys(database)).rowCount).toBe(1)
+    for (const database of [of.home, of.one.database, of.two.database]) expect((await keys(database)).rowCount).toBe(1)
   })
 
   test('names a cell whose copy of the person is late, and does nothing there', async () => {
-    const task = await handIn(1)
+    const task = await of.handIn(1)
     const role = (is: string) =>
-      one.database.owner.db.query('update sponsors_user set role = $2 where user_id = $1', [sponsor.id, is])
+      of.one.database.owner.db.query('update sponsors_user set role = $2 where user_id = $1', [of.sponsor.id, is])
     await role('editor')
     const late = must(200, await approveAll('late'))
     expect(late.body).toEqual({ approved: 0, amount: 0, waiting: 0, away: [1] })
@@ -182,10 +154,10 @@ describe('approving all', () => {
   })
 
   test('takes ids of several cells, and all without any', async () => {
-    const more = [await handIn(0), await handIn(1), await handIn(2), await handIn(2)]
+    const more = [await of.handIn(0), await of.handIn(1), await of.handIn(2), await of.handIn(2)]
     const some = must(200, await approveAll('some', { taskIds: more.slice(1, 3) })).body
     expect(some).toEqual({ approved: 2, amount: 2 * draft.amount, waiting: 2 })
     expect(must(200, await approveAll('rest')).body).toEqual({ approved: 2, amount: 2 * draft.amount, waiting: 0 })
-    for (const { owner } of [home, one.database, two.database]) expect(await ledgerCheck(owner.db)).toEqual([])
+    for (const { owner } of [of.home, of.one.database, of.two.database]) expect(await ledgerCheck(owner.db)).toEqual([])
   })
 })

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'preact/hooks'
 import { call, ProblemError } from '../client/api.ts'
-import type { ReadInput } from '../client/cache.ts'
+import { refetch, type ReadInput } from '../client/cache.ts'
 import type { Submission } from './sponsor.ts'
 
 export const states = ['', 'submitted', 'repair', 'approved', 'rejected', 'disputed'] as const
@@ -132,6 +132,8 @@ export function useDesk(id: string, filter: Filter): Desk {
         if (signal.aborted) return
         setItems((before) => (cursor === null ? page.items : withoutDoubles(before, page.items)))
         setNext(page.next)
+        // The head of the campaign says which part is away: it may have been loaded before.
+        if (page.away) refetch('GET /api/sponsor/campaigns/:id')
       } catch (error) {
         if (!(error instanceof ProblemError)) throw error
         if (!signal.aborted) setProblem(error)
