@@ -24,15 +24,15 @@ test('a new member works in another database than the sponsor, and is paid', asy
   run = npmStart(dataDir, ['--cells', '3'])
   const url = await run.ready
   const call = async (method: 'GET' | 'POST', path: string, data?: object, as?: string) => {
+    const headers = {
+      ...(data && { 'content-type': 'application/json' }),
+      'idempotency-key': crypto.randomUUID(),
+      'accept-language': 'en',
+      ...(as && { cookie: `porokh_session=${as}` }),
+    }
     const answer = await fetch(`${url}${path}`, {
-      method,
-      body: data && JSON.stringify(data),
-      headers: {
-        ...(data && { 'content-type': 'application/json' }),
-        'idempotency-key': crypto.randomUUID(),
-        'accept-language': 'en',
-        ...(as && { cookie: `porokh_session=${as}` }),
-      },
+      headers,
+      ...(method === 'POST' && { method, body: JSON.stringify(data) }),
     })
     return { status: answer.status, body: await answer.json(), cookie: answer.headers.get('set-cookie') }
   }
