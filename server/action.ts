@@ -107,6 +107,8 @@ interface Context<Who extends Actor | null> {
   db: Db
   /** The pool, outside the transaction: for reads before slow work (checking a password), which then holds no connection. */
   pool: Db
+  /** The pools of the home and of all further cells, for what has to be whole. Fails while one of them is away. */
+  pools(): Db[]
   /** The present time, from the app's clock, which tests can set. Rules and rows use this time, never `new Date()`. */
   now: Date
   /**

@@ -6,6 +6,7 @@ import type { Verb } from '../db/verb.ts'
 import { retryConflicts } from '../db/retry-conflicts.ts'
 import { refuse, Refusal } from '../refuse.ts'
 import type { Edge } from './edge.ts'
+import { requireHere } from './find-actor.ts'
 import { networkOf } from './client-address.ts'
 import { callOnce, KeptReply } from './call-once.ts'
 import { openKept, sealKept } from './kept-reply.ts'
@@ -124,6 +125,11 @@ async function attemptAction<E extends Endpoint>(
   const ctx: Ctx<E['role']> = {
     db,
     pool,
+    pools() {
+      const further = edge.home ? [] : [...edge.cells.values()]
+      for (const cell of further) requireHere(cell)
+      return [pool, ...further.map(({ database }) => database.db)]
+    },
     now,
     async callOnce<Result>(verb: Verb) {
       if (!once) throw new Error(`${verb.function} is called by an action that is not marked with once`)

@@ -89,6 +89,14 @@ test('a draft is shown as at home', async () => {
   expect((await get('campaigns')).items[0]).toMatchObject({ id: body.id, placesLeft: draft.places, escrow: 0 })
 })
 
+test('an export has the submissions of all cells, in the order of their time', async () => {
+  expect(idsOf(await get(`campaigns/${campaign}/export.json`))).toEqual(tasks)
+  expect(idsOf(await get(`campaigns/${campaign}/export.json?search=second`))).toEqual(pickOf(2, 5, 8))
+  const { text } = await of.app.call('GET', `/api/sponsor/campaigns/${campaign}/export.csv`, { as: of.sponsor })
+  const rows = text.trim().split('\r\n').slice(1)
+  expect(rows.map((row) => Number(row.split(',')[0]))).toEqual(tasks)
+})
+
 describe('while a cell is away', () => {
   beforeAll(() => void (of.two.here = false))
   afterAll(() => void (of.two.here = true))
@@ -99,6 +107,12 @@ describe('while a cell is away', () => {
     const paths = [`campaigns/${campaign}/waiting`, 'waiting', 'campaigns', `campaigns/${campaign}`, 'balance']
     for (const answer of [list, ...(await Promise.all(paths.map(get)))]) expect(answer.away).toEqual([2])
     expect(await get(`campaigns/${campaign}/waiting`)).toMatchObject({ count: 4 })
+  })
+
+  test('an export is refused: it would not be whole', async () => {
+    const path = `/api/sponsor/campaigns/${campaign}/export.json`
+    const answer = await of.app.call('GET', path, { as: of.sponsor, mayFail: true })
+    expect(answer.status).toBe(503)
   })
 
   test('and also when it falls silent in the middle of the question', async () => {
