@@ -103,7 +103,12 @@ export const invariants: Invariant[] = [
       )
       union all
       select format('%s on %s is missing, or not that of replication alone', g.name, g.tab)
-      from (values ('cells_letter', 'take'), ('campaigns_campaign', 'copy')) g(tab, name)
+      from (
+        values
+          ('cells_letter', 'take'),
+          ('campaigns_campaign', 'copy'),
+          ('members_user', 'copy')
+      ) g(tab, name)
       where not exists (
         select from pg_trigger t
         where t.tgrelid = g.tab::regclass

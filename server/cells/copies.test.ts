@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addOwner, addPerson, addSponsor } from '../testing/books.ts'
+import { openCells, type Cells } from '../testing/cells.ts'
+import { deal, nextName, now, openAtHome, placesOf, refusal } from '../testing/dealt-campaign.ts'
+
+/** The home and one cell. What is copied must never stop the letters behind it. */
+let cells: Cells
+beforeAll(async () => (cells = await openCells(2)), 120_000)
+afterAll(() => cells.stop())
+
+const home = () => cells.all[0]!.database
+const cell = () => cells.all[1]!.database
+/** Fails unless a letter that is sent now comes. */
+async function expectLettersCome() {
+  const { campaignId } = await openAtHome(home())
+  await deal(home(), campaignId, 1, 1)
+  await expect.poll(() => placesOf(cell(), campaignId), { timeout: 30_000 }).toEqual({ free: 1 })
+}
+
+test('an operator and a sponsor may have the name of a member of the cell', async () => {
+  await addPerson(cell().owner.db, 'member', 'nasreen', now())
+  await addPerson(cell().owner.db, 'member', 'jamil', now())
+  const operator = await addPerson(home().owner.db, 'operator', 'nasreen', now())
+  const sponsor = await addOwner(home().owner.db, await addSponsor(home().owner.db, 'Nodi', now()), 'jamil', now())
+  await expectLettersCome()
+  const { rows } = await cell().owner.db.query(
+    'select username, email, password_hash as hash from members_user where id = any($1) order by id',
+    [[operator, sponsor]],
+  )
+  expect(rows).toEqual([
+    { username: `nasreen#${operator}`, email: null, hash: 'of another cell' },
+    { username: `jamil#${sponsor}`, email: null, hash: 'of another cell' },
+  ])
+})
+
+test('a tag of the same name may have been made in the cell', async () => {
+  const sponsorId = await addSponsor(home().owner.db, nextName('Sponsor'), now())
+  await expect
+    .poll(async () => (await cell().owner.db.query('select from sponsors_sponsor where id = $1', [sponsorId])).rowCount)
+    .toBe(1)
+  for (const { app } of [cell(), home()])
+    await app.db.query(`insert into feedback_tag (sponsor_id, name) values ($1, 'Slow')`, [sponsorId])
+  await expectLettersCome()
+})
+
+test.for([
+  'content_announcement',
+  'content_banner',
+  'content_cash_out_charge',
+  'content_faq',
+  'content_support_link',
+  'sponsors_sponsor',
+  'sponsors_user',
+])('%s is written at home only, also when no row is meant', async (table) => {
+  expect(await refusal(cell().owner.db.query(`delete from ${table} where false`))).toContain('is written at home')
+  expect(await refusal(home().owner.db.query(`delete from ${table} where false`))).not.toContain('is written at home')
+})
