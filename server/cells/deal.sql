@@ -37,28 +37,51 @@ as $$
   )
 $$;
 
--- The cells that have no unused place of a campaign, as far as they have said.
-create or replace function cells_that_want(p_campaign bigint) returns setof smallint
+-- The cells that have no unused place of a campaign, as far as they have said. One that has given all back is among
+-- them, and is served last.
+create or replace function cells_that_want(p_campaign bigint) returns table (cell smallint, is_drained boolean)
 language sql stable
 as $$
-  select c.cell
+  select c.cell, coalesce(a.sent = a.taken + a.spent and not a.used_up, false)
   from public.cells_cell c
     left join public.cells_account a on a.campaign_id = p_campaign and a.cell = c.cell
-  where a.cell is null or a.used_up
+  where a.cell is null
+    or a.used_up
+    or a.sent = a.taken + a.spent
 $$;
 
--- The cell that has most of a campaign's money, and was not asked for any of it yet.
-create or replace function cells_to_recall(p_campaign bigint) returns cells_account
+-- The cell that is asked for unused places next: it has most of the money, and has not been asked just now. After each
+-- asking it is left alone twice as long, from ten minutes to a day, so that the last places do not wander for ever.
+create or replace function cells_to_recall(p_campaign bigint, p_now timestamptz) returns cells_account
 language sql stable
 as $$
   select a
   from public.cells_account a
+    cross join lateral (
+      select count(*) as times, max(l.at) as last
+      from public.cells_letter l
+      where l.campaign_id = p_campaign
+        and l.to_cell = a.cell
+        and l.kind = 'recall'
+    ) r
   where a.campaign_id = p_campaign
-    and not a.used_up
     and a.recalled = 0
     and a.sent > a.taken + a.spent
-  order by a.sent - a.taken - a.spent desc, a.cell
+    and (
+      r.last is null
+      or r.last <= p_now - least(interval '24 hours', interval '10 minutes' * (1 << least(r.times, 8)::integer - 1))
+    )
+  order by a.used_up, a.sent - a.taken - a.spent desc, a.cell
   limit 1
+$$;
+
+-- Whether somebody waits for places that lie elsewhere: a cell that has used its own up, or members of this one.
+create or replace function cells_somebody_waits(p_campaign bigint) returns boolean
+language sql stable
+as $$
+  select
+    exists (select from public.cells_that_want(p_campaign) w where not w.is_drained)
+    or exists (select from public.members_member)
 $$;
 
 -- Deals places of open campaigns to the cells that want some, and asks for unused ones back where nothing is left to
@@ -80,11 +103,13 @@ begin
     where c.state = 'open'
       and cells_of(c.id) = cells_here()
       and (c.closes_at is null or c.closes_at > p_now)
-      and exists (select cells_that_want(c.id))
-      and (cells_can_deal(c, p_now) > 0 or (cells_to_recall(c.id)).cell is not null)
+      and case
+        when cells_can_deal(c, p_now) > 0 then exists (select cells_that_want(c.id))
+        else cells_somebody_waits(c.id) and (cells_to_recall(c.id, p_now)).cell is not null
+      end
       and not app_waits('cells.deal', c.id, p_now)
     order by c.id
-    limit 100
+    limit 20
     for no key update skip locked
   ) d;
   return app_do_all('cells.deal', 'cells_deal_one', due, p_now);
@@ -93,7 +118,8 @@ revoke execute on function cells_deal_due from public;
 grant execute on function cells_deal_due to porokh_app;
 
 -- Half of what can be dealt goes to those who want some, each the same; the rest waits for whoever is through first. So
--- the places go where members are active, and no cell has to say how many it has.
+-- the places go where members are active, and no cell has to say how many it has. At most a thousand go at once: each
+-- call is short.
 create or replace function cells_deal_one(p_campaign bigint, p_now timestamptz) returns boolean
 language plpgsql set search_path = public, pg_temp
 as $$
@@ -109,17 +135,21 @@ begin
   if not found then
     return false;
   end if;
-  -- Where there are fewer places than cells, another one begins for each campaign.
-  select array_agg(t.w order by (t.place + c.id) % t.count, t.w) into wanting
-  from (
-    select w, row_number() over (order by w) as place, count(*) over () as count from cells_that_want(c.id) w
-  ) t;
-  if wanting is null then
-    return false;
+  if c.wave_size is not null then
+    -- As members who claim the last places of a wave do.
+    perform pg_advisory_xact_lock(4009, (c.id % 2000000000)::integer);
   end if;
   n := cells_can_deal(c, p_now);
   if n > 0 then
-    part := greatest(1, n / 2 / cardinality(wanting));
+    -- Where there are fewer places than cells, another one begins for each campaign.
+    select array_agg(t.cell order by t.is_drained, (t.place + c.id) % t.count, t.cell) into wanting
+    from (
+      select w.*, row_number() over (order by w.cell) as place, count(*) over () as count from cells_that_want(c.id) w
+    ) t;
+    if wanting is null then
+      return false;
+    end if;
+    part := least(1000, greatest(1, n / 2 / cardinality(wanting)));
     foreach one in array wanting loop
       exit when n <= 0;
       perform cells_deal(c.id, one, part::integer, p_now);
@@ -127,7 +157,10 @@ begin
     end loop;
     return true;
   end if;
-  from_there := cells_to_recall(c.id);
+  if not cells_somebody_waits(c.id) then
+    return false;
+  end if;
+  from_there := cells_to_recall(c.id, p_now);
   if from_there.cell is null then
     return false;
   end if;

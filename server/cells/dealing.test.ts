@@ -7,14 +7,19 @@ import { amount, nextName, now, openAtHome, placesOf, type DealtCampaign } from 
 let cells: Cells
 let of: DealtCampaign
 beforeAll(async () => (cells = await openCells(3)), 120_000)
-beforeEach(async () => (of = await openAtHome(home())))
+beforeEach(async () => {
+  hours = 0
+  of = await openAtHome(home())
+})
 afterAll(() => cells.stop())
 
 const home = () => cells.all[0]!.database
 const cell = (number: number) => cells.all[number]!.database
 const placesIn = (number: number) => placesOf(cell(number), of.campaignId)
+/** Each is an hour after the one before: a cell that was asked for places is left alone for a while. */
+let hours = 0
 const deal = async () => {
-  await home().app.db.query('select cells_deal_due($1)', [now()])
+  await home().app.db.query('select cells_deal_due($1)', [new Date(Date.now() + ++hours * 3_600_000)])
   await cells.settle()
 }
 /** What is due in each cell, and its letters home. */
@@ -77,6 +82,53 @@ test('when the home has none left, a cell that has unused ones gives half of the
   await home().app.db.query('select campaigns_close_due($1)', [now()])
   const { rows } = await home().owner.db.query('select state from campaigns_campaign where id = $1', [of.campaignId])
   expect(rows).toEqual([{ state: 'closed' }])
+  await cells.expectCorrect()
+})
+
+test('the last place does not wander between cells in which work is undecided', async () => {
+  of = await openAtHome(home(), 3)
+  await deal()
+  await deal()
+  // Two of the three are handed in and not decided, one is unused.
+  for (const number of [1, 2]) if ((await placesIn(number)).free) await take(number, 1)
+  for (let round = 0; round < 40; round++) {
+    await answer()
+    await deal()
+  }
+  const { rows } = await home().owner.db.query<{ count: number }>(
+    `select count(*)::integer as count from cells_letter where campaign_id = $1 and kind = 'recall'`,
+    [of.campaignId],
+  )
+  // Of two cells in forty hours: each time twice as much time is between two of them.
+  expect(rows[0]!.count).toBeLessThan(16)
+  await cells.expectCorrect()
+})
+
+test('a cell that has given all back gets places again', async () => {
+  await deal()
+  const { owner } = cell(1)
+  // It gives back what it is asked for, all of it.
+  await home().owner.db.query(
+    `do $$ begin
+      update cells_account set recalled = 5 where campaign_id = ${of.campaignId} and cell = 1;
+    end $$`,
+  )
+  await owner.db.query('update cells_account set recalled = 5 where campaign_id = $1', [of.campaignId])
+  await answer()
+  expect((await placesIn(1)).free ?? 0).toBe(0)
+  await deal()
+  expect((await placesIn(1)).free).toBeGreaterThan(0)
+  await cells.expectCorrect()
+})
+
+test('members of the home get places that cells do not use', async () => {
+  await addPerson(home().owner.db, 'member', nextName('of-home'), now())
+  await deal()
+  await take(0, 10, true)
+  await answer()
+  await deal()
+  await answer()
+  expect((await placesIn(0)).free).toBeGreaterThan(0)
   await cells.expectCorrect()
 })
 

@@ -24,7 +24,7 @@ begin
       )
       and not app_waits('cells.give-back', c.id, p_now)
     order by c.id
-    limit 100
+    limit 20
     for no key update of c skip locked
   ) d;
   return app_do_all('cells.give-back', 'cells_give_back', due, p_now);
@@ -57,6 +57,7 @@ begin
     where campaign_id = c.id
       and state = 'free'
     order by id
+    limit 1000
     for update
   ) f;
   select * into a from cells_account where campaign_id = c.id and cell = cells_of(c.id) for update;
@@ -68,8 +69,9 @@ begin
     return true;
   end if;
 
+  -- Each time when it is asked, too: the home waits for an answer.
   if not a.used_up or a.recalled > 0 then
-    if not a.used_up and not exists (select from tasks_place where campaign_id = c.id and state = 'free') then
+    if not exists (select from tasks_place where campaign_id = c.id and state = 'free') then
       insert into cells_letter (id, from_cell, to_cell, kind, campaign_id, sponsor_id, places, amount, at)
         values (
           nextval('cells_letter_id'), cells_here(), cells_of(c.id), 'used_up', c.id, c.sponsor_id, 0, 0, p_now

@@ -81,7 +81,10 @@ begin
       perform ledger_refuse(j.kind || ': not so many unused places');
     end if;
     insert into cells_account (campaign_id, cell, sent) values (c.id, j.cell, moved)
-    on conflict (campaign_id, cell) do update set sent = cells_account.sent + excluded.sent, used_up = false;
+    on conflict (campaign_id, cell) do update set
+      sent = cells_account.sent + excluded.sent,
+      used_up = false,
+      recalled = 0;
     insert into cells_letter (id, from_cell, to_cell, kind, campaign_id, sponsor_id, places, amount, at)
       values (
         v_letter, here, j.cell, (case when back then 'release' else 'fund' end)::cells_letter_kind,
@@ -111,7 +114,10 @@ begin
       end if;
     else
       insert into cells_account (campaign_id, cell, taken) values (c.id, j.cell, j.escrow)
-      on conflict (campaign_id, cell) do update set taken = cells_account.taken + excluded.taken, used_up = false;
+      on conflict (campaign_id, cell) do update set
+        taken = cells_account.taken + excluded.taken,
+        used_up = false,
+        recalled = 0;
     end if;
     insert into tasks_place (campaign_id, sponsor_id, amount, held)
       select c.id, c.sponsor_id, c.amount, c.amount from generate_series(1, n);

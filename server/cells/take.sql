@@ -51,10 +51,15 @@ begin
     update cells_account set recalled = letter.places
     where campaign_id = letter.campaign_id
       and cell = letter.from_cell;
+    if not found then
+      perform ledger_refuse('recall: nothing of this campaign came here');
+    end if;
     return;
   end if;
   if v_kind is null then
-    update cells_account set spent = spent + letter.amount
+    update cells_account set
+      spent = spent + letter.amount,
+      recalled = 0
     where campaign_id = letter.campaign_id
       and cell = letter.from_cell
       and taken + spent + letter.amount <= sent;
