@@ -100,6 +100,7 @@ async function subscribe(
   const { rows } = await db.query('select from pg_subscription where subname = $1', [`from_${from}`])
   if (rows.length > 0) {
     await db.query(`alter subscription from_${from} connection ${quoted(source.url)}`)
+    await db.query(`alter subscription from_${from} set (${confirmed})`)
     return copy
   }
   const sent = await source.admin.db.query('select from cells_letter where to_cell = $1 limit 1', [here])
@@ -116,11 +117,13 @@ async function subscribe(
   if (copy) await clear(db)
   await db.query(
     `create subscription from_${from} connection ${quoted(source.url)} publication to_${here}
-      with (slot_name = ${slot}, copy_data = ${copy})`,
+      with (slot_name = ${slot}, copy_data = ${copy}, ${confirmed})`,
   )
   return copy
 }
 
+/** A letter is confirmed to its sender when it is where the cell keeps its commits, a standby too. By default it would be before that. */
+const confirmed = 'synchronous_commit = on'
 const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`
 
 /** Removes what migrations have written into the tables that are copied, past the rules that keep these rows. */
