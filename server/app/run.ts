@@ -1,9 +1,10 @@
 import type { AddressInfo } from 'node:net'
 import type { Logger } from 'pino'
 import { api } from '../../contract/api.ts'
-import { countEmbedded, openEmbeddedCells } from '../cells/embedded-cells.ts'
+import { countEmbedded, embeddedCells } from '../cells/embedded-cells.ts'
 import { openCell, requireNumber, type OpenCell } from '../cells/open-cell.ts'
 import type { Database } from '../db/connect.ts'
+import type { Db } from '../db/db.ts'
 import { asksForSql } from '../db/log-sql.ts'
 import { openDatabase, type OpenDatabase } from '../db/open.ts'
 import { StartError } from '../db/start-error.ts'
@@ -74,9 +75,9 @@ async function start(options: RunOptions): Promise<void> {
         secret: config.secret,
         seal: new Seal(config.dataKeys),
       })
-    const embedded = await openEmbeddedCells(config.dataDir, count, database.replicationUrl)
+    const embedded = embeddedCells(config.dataDir, count, database.replicationUrl)
     stop = () => database.stop().finally(embedded.stop)
-    const all = { ...config, cells: [...config.cells, ...embedded.addresses] }
+    const all = { ...config, cells: [...config.cells, ...(await embedded.open())] }
     const stopAll = await serve(all, database, logger, options)
     stop = () => stopAll().finally(embedded.stop)
   } catch (error) {
@@ -96,6 +97,7 @@ export async function serve(
   { webRoot, ready }: RunOptions,
 ): Promise<() => Promise<void>> {
   if (config.cells.length > 0) await requireNumber(database.db, 0)
+  await requireAllCells(database.db, config.cells)
   const cells = await openCells(config, logger)
   const { app, edge } = await createApp({
     database,
@@ -129,6 +131,15 @@ export async function serve(
     logger,
   }
   return () => stopServing(running, config.stopDelaySeconds * 1000)
+}
+
+/** A process that lacked one would give a name of its members a second time, and sign them out. */
+async function requireAllCells(db: Db, cells: Config['cells']): Promise<void> {
+  const { rows } = await db.query<{ cell: number }>('select cell from cells_cell order by cell')
+  const missing = rows.filter(({ cell }) => !cells.some(({ number }) => number === cell))
+  if (missing.length === 0) return
+  const settings = missing.map(({ cell }) => `CELL_${cell}_URL`).join(', ')
+  throw new StartError(`The home has further cells that this process does not know. Set ${settings}.`)
 }
 
 /** Opens the further cells, one after the other. */

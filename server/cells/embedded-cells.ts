@@ -8,7 +8,7 @@ import { StartError } from '../db/start-error.ts'
 import type { CellAddress } from './addresses.ts'
 import { joinCells, type JoinedDatabase } from './join-cells.ts'
 
-/** The cells of a data folder beside its home, each with a folder of its own. */
+/** The databases of a data folder: the home, and each further cell with a folder of its own. */
 export interface EmbeddedCells {
   addresses: CellAddress[]
   stop(): Promise<void>
@@ -47,37 +47,41 @@ export async function openThere(dataDir: string): Promise<EmbeddedCells> {
   for (const folder of folders) servers.push(await openEmbedded({ dataDir: folder, alone: false, replicates: true }))
   return {
     addresses: servers.map(({ ownerUrl, appUrl }, number) => ({ number, ownerUrl, appUrl })),
-    stop: async () => void (await Promise.all(servers.map((server) => server.stop()))),
+    stop: () => stopAll(servers),
   }
 }
 
-/** Opens the further cells of a data folder, makes those that are missing, and joins them with the home, whose address this is. */
-export async function openEmbeddedCells(
-  dataDir: string,
-  count: number,
-  homeUrl: string | undefined,
-): Promise<EmbeddedCells> {
-  if (count === 1 || !homeUrl) return { addresses: [], stop: async () => {} }
+const runsAlone = 'The database of the folder'
+const whatToDo = 'runs as one that has no further cells. Stop whatever uses it, and start again.'
+
+/** The further cells of a data folder: `open` makes those that are missing, and joins them with the home, whose address this is. */
+export function embeddedCells(dataDir: string, count: number, homeUrl: string | undefined) {
   const servers: OwnEmbeddedServer[] = []
-  const stop = async () => void (await Promise.all(servers.map((server) => server.stop())))
-  const home = connect(homeUrl, { poolSize: 2, limits: longLimits })
-  try {
-    const addresses: CellAddress[] = []
-    for (let number = 1; number < count; number++) {
-      const server = await openEmbedded({ dataDir: folderOf(dataDir, number), alone: true, replicates: true })
-      servers.push(server)
-      await migrate(server.ownerUrl)
-      await join({ admin: home, url: homeUrl }, server.replicationUrl!, number)
-      addresses.push({ number, ownerUrl: server.ownerUrl, appUrl: server.appUrl })
+  async function open(): Promise<CellAddress[]> {
+    if (count === 1) return []
+    if (!homeUrl) throw new StartError(`${runsAlone} ${dataDir} ${whatToDo}`)
+    const home = connect(homeUrl, { poolSize: 2, limits: longLimits })
+    try {
+      const addresses: CellAddress[] = []
+      for (let number = 1; number < count; number++) {
+        const folder = folderOf(dataDir, number)
+        const server = await openEmbedded({ dataDir: folder, alone: true, replicates: true })
+        servers.push(server)
+        await migrate(server.ownerUrl)
+        if (!server.replicationUrl) throw new StartError(`${runsAlone} ${folder} ${whatToDo}`)
+        await join({ admin: home, url: homeUrl }, server.replicationUrl, number)
+        addresses.push({ number, ownerUrl: server.ownerUrl, appUrl: server.appUrl })
+      }
+      return addresses
+    } finally {
+      await home.close()
     }
-    return { addresses, stop }
-  } catch (error) {
-    await stop()
-    throw error
-  } finally {
-    await home.close()
   }
+  return { open, stop: () => stopAll(servers) }
 }
+
+const stopAll = async (servers: readonly OwnEmbeddedServer[]) =>
+  void (await Promise.all(servers.map((server) => server.stop())))
 
 /** Joins a database, or tells both servers where the other one listens since this start. */
 async function join(home: JoinedDatabase, url: string, number: number) {

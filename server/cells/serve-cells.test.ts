@@ -55,3 +55,14 @@ test('its metrics name the cells', async () => {
     expect(text).not.toMatch(/job="campaigns.close",.*cell=/)
   }, patience)
 })
+
+test('a process that does not know all cells of the home does not start', async () => {
+  await home.owner.db.query('insert into cells_cell (cell) values (1), (7)')
+  try {
+    await expect(startProcess(home, { CELL_1_URL: one.database.ownerUrl })).rejects.toThrow('the server did not start')
+    await home.owner.db.query('delete from cells_cell where cell = 7')
+    await (await startProcess(home, { CELL_1_URL: one.database.ownerUrl })).stop()
+  } finally {
+    await home.owner.db.query('delete from cells_cell')
+  }
+})

@@ -64,7 +64,9 @@ export async function openEmbedded({
     )
   }
   const postmaster = prepare(path.resolve(dataDir), { ...settings, ...extra })
-  const meeting = replicates ? makeMeetingFolder(postmaster) : undefined
+  // A home with further cells does not start without their settings, since it keeps what it has to send them.
+  const isOneOfSeveral = replicates ?? existsSync(path.join(dataDir, 'cell-1'))
+  const meeting = isOneOfSeveral ? makeMeetingFolder(postmaster) : undefined
   await createCluster(postmaster)
   const socket = shortSocket(postmaster.folder)
   const url = (user: string, name: string) =>
@@ -120,7 +122,7 @@ export async function openEmbedded({
     ownerUrl: url(owner, database),
     appUrl: url('porokh_app', database),
     adminUrl: url(admin, 'postgres'),
-    replicationUrl: replicates ? await findMeetingUrl(keeper!) : undefined,
+    replicationUrl: isOneOfSeveral ? await findMeetingUrl(keeper!) : undefined,
     stop,
   }
 }
@@ -160,6 +162,9 @@ function makeMeetingFolder({ runAs, settings }: Postmaster): string {
   if (runAs) chownSync(folder, runAs.uid, runAs.gid)
   settings.unix_socket_directories = `., ${folder}`
   settings.wal_level = 'logical'
+  // The home has one process for each cell that sends to it, and a slot for each that it sends to.
+  Object.assign(settings, { max_logical_replication_workers: '20', max_worker_processes: '30' })
+  Object.assign(settings, { max_replication_slots: '30', max_wal_senders: '30' })
   return folder
 }
 
