@@ -25,6 +25,7 @@ export async function findActor(request: FastifyRequest, home: Edge): Promise<Ac
   const { database, clock, seal, settings } = home
   if (authorization !== undefined) {
     const token = /^Bearer ([\w.~+/-]+=*)$/i.exec(authorization)?.[1]
+    if (token) requireHere(home)
     return token ? useToken({ db: database.db, seal }, token, clock.now()) : null
   }
   const value = cookieIn(cookie, sessionCookie, settings.publicUrl)

@@ -11,8 +11,15 @@ const byIdentifier: readonly (keyof Api)[] = [
   'POST /api/password-reset/confirm',
 ]
 const register: keyof Api = 'POST /api/register'
-const appeal: keyof Api = 'POST /api/holds/:id/appeal'
-const screenshot: keyof Api = 'GET /api/screenshots/:id'
+/** Calls about something that its number tells the cell of. */
+const byId: readonly (keyof Api)[] = [
+  'POST /api/holds/:id/appeal',
+  'GET /api/screenshots/:id',
+  'GET /api/sponsor/notes/:id',
+  'PUT /api/sponsor/notes/:id',
+  'DELETE /api/sponsor/notes/:id',
+  'DELETE /api/sponsor/tags/:id',
+]
 
 interface Call {
   name: string
@@ -35,8 +42,7 @@ export async function placeCall(home: Edge, { at }: FastifyRequest, call: Call):
   const { name, endpoint, body } = call
   if (name === register) return room()
   const params = (call.params ?? {}) as { id?: number; taskId?: number }
-  const own =
-    name === appeal || name === screenshot ? params.id : endpoint.role === 'sponsor' ? params.taskId : undefined
+  const own = byId.includes(name as keyof Api) ? params.id : endpoint.role === 'sponsor' ? params.taskId : undefined
   const identifier = byIdentifier.includes(name as keyof Api) && (body as { identifier?: string }).identifier?.trim()
   const id = identifier ? Object.values(await directory.find(identifierOf(identifier)))[0] : own
   return (id !== undefined && home.cells.get(Math.floor(id / 1e12))) || home
