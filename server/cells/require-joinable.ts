@@ -1,4 +1,5 @@
 import type { Db } from '../db/db.ts'
+import { onlyRow } from '../db/only-row.ts'
 import { CellsError } from './cells-error.ts'
 
 /**
@@ -24,6 +25,19 @@ export async function requireJoinable(home: Db, cell: Db): Promise<void> {
     }
     if (!may)
       throw new CellsError(`${which} has to be named by the address of a superuser: only one may make a subscription.`)
+  }
+  // One process of the home takes the letters of one cell.
+  const { workers, cells } = onlyRow(
+    await home.query<{ workers: number; cells: number }>(
+      `select
+          current_setting('max_logical_replication_workers')::integer as workers,
+          (select count(*)::integer from cells_cell) as cells`,
+    ),
+  )
+  if (workers < cells + 1) {
+    throw new CellsError(
+      `The home has max_logical_replication_workers = ${workers}, and needs ${cells + 1} at least. Set it, and max_worker_processes above it.`,
+    )
   }
   const [ours, theirs] = [await schemaOf(home), await schemaOf(cell)]
   if (ours !== theirs) {
