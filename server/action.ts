@@ -109,6 +109,8 @@ interface Context<Who extends Actor | null> {
   pool: Db
   /** The pools of the home and of all further cells, for what has to be whole. Fails while one of them is away. */
   pools(): Db[]
+  /** Asks the home and each further cell that is there, and names those that are away. */
+  ofEach<Part>(ask: (pool: Db) => Promise<Part>): Promise<{ parts: Part[]; away: number[] }>
   /** The present time, from the app's clock, which tests can set. Rules and rows use this time, never `new Date()`. */
   now: Date
   /**

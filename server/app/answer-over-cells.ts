@@ -1,10 +1,7 @@
 import type { Endpoint, Input } from '../../contract/endpoint.ts'
-import { DatabaseUnavailable } from '../db/unavailable.ts'
 import type { OverCells } from '../over-cells.ts'
-import { Refusal } from '../refuse.ts'
+import { askCells } from './ask-cells.ts'
 import type { Edge } from './edge.ts'
-import { otherPerson } from './answer-error.ts'
-import { requireHere } from './find-actor.ts'
 import { runAction, type Answer, type Call } from './run-action.ts'
 
 /**
@@ -20,21 +17,10 @@ export async function answerOverCells<E extends Endpoint>(
   let cells = [...home.cells.values()]
   /** Asks each cell that is there. One that does not answer, or has nothing of what it is about, is not asked again. */
   const ofEach = async <Part>(ask: (cell: Edge) => Promise<Part>): Promise<Part[]> => {
-    const answers = await Promise.all(
-      cells.map(async (cell) => {
-        try {
-          requireHere(cell)
-          return [{ cell, part: await ask(cell) }]
-        } catch (error) {
-          if (isNotThere(error)) return []
-          if (!isAway(error)) throw error
-          away.push(cell.cell)
-          return []
-        }
-      }),
-    )
-    cells = answers.flat().map(({ cell }) => cell)
-    return answers.flat().map(({ part }) => part)
+    const asked = await askCells(cells, ask)
+    away.push(...asked.away)
+    cells = asked.answers.map(({ cell }) => cell)
+    return asked.answers.map(({ part }) => part)
   }
 
   const { share } = over
@@ -59,10 +45,3 @@ export async function answerOverCells<E extends Endpoint>(
   const missing = away.length > 0 && { away: away.toSorted((a, b) => a - b) }
   return { ...answer, replayed, text: call.replyText!({ ...(sum as object), ...missing }) }
 }
-
-/** The copy of a campaign has not come yet, so nothing of it lies in the cell. */
-const isNotThere = (error: unknown) => error instanceof Refusal && error.code === 'not_found'
-
-/** A cell whose copies are late refuses for a moment somebody whom the home has let through: nothing was done there either. */
-const isAway = (error: unknown) =>
-  error instanceof DatabaseUnavailable || (error as { code?: unknown }).code === otherPerson

@@ -1,6 +1,7 @@
 import type { Api } from '../../contract/api.ts'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import { placesOfCampaign, placesOfCampaigns } from '../campaigns/places-over-cells.ts'
+import { answersInWords } from '../feedback/answers-over-cells.ts'
 import { approvals, submissions, waiting, waitingOf } from '../feedback/submissions-over-cells.ts'
 import type { OverCells } from '../over-cells.ts'
 import { escrow } from '../sponsors/escrow-over-cells.ts'
@@ -11,6 +12,7 @@ const calls = {
   'GET /api/sponsor/campaigns/:id/waiting': waitingOf,
   'GET /api/sponsor/campaigns/:id/submissions': submissions,
   'POST /api/sponsor/campaigns/:id/approve-all': approvals,
+  'GET /api/sponsor/campaigns/:id/questions/:questionId/answers': answersInWords,
   'GET /api/sponsor/campaigns': placesOfCampaigns,
   'GET /api/sponsor/campaigns/:id': placesOfCampaign,
   'POST /api/sponsor/campaigns/:id/pause': placesOfCampaign,

@@ -5,6 +5,7 @@ import type { Db } from '../db/db.ts'
 import type { Verb } from '../db/verb.ts'
 import { retryConflicts } from '../db/retry-conflicts.ts'
 import { refuse, Refusal } from '../refuse.ts'
+import { askCells } from './ask-cells.ts'
 import type { Edge } from './edge.ts'
 import { requireHere } from './find-actor.ts'
 import { networkOf } from './client-address.ts'
@@ -129,6 +130,11 @@ async function attemptAction<E extends Endpoint>(
       const further = edge.home ? [] : [...edge.cells.values()]
       for (const cell of further) requireHere(cell)
       return [pool, ...further.map(({ database }) => database.db)]
+    },
+    async ofEach(ask) {
+      const further = edge.home ? [] : edge.cells.values()
+      const [own, there] = await Promise.all([ask(pool), askCells(further, ({ database }) => ask(database.db))])
+      return { parts: [own, ...there.answers.map(({ part }) => part)], away: there.away }
     },
     now,
     async callOnce<Result>(verb: Verb) {

@@ -12,6 +12,7 @@ export const actIn =
     db,
     pool: db,
     pools: () => [db],
+    ofEach: async (ask) => ({ parts: [await ask(db)], away: [] }),
     callOnce: (verb) => callVerb(db, verb),
     now,
     who,

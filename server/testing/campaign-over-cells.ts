@@ -13,14 +13,15 @@ export interface CampaignOverCells {
   app: TestApp
   sponsor: SignedIn & { sponsorId: number }
   campaign: number
-  /** Somebody of this cell hands in, a minute after the one before. Returns the id of the task. */
-  handIn(cell: number): Promise<number>
+  /** Somebody of this cell hands in, a minute after the one before. `more`: of the review. Returns the id of the task. */
+  handIn(cell: number, more?: Record<string, unknown>, seconds?: number): Promise<number>
 }
 
 /** What a review says of the cell in which its member is. */
 const words = ['home', 'first', 'second']
 
-export async function openOverCells(): Promise<CampaignOverCells> {
+/** `more`: of the campaign. */
+export async function openOverCells(more: Record<string, unknown> = {}): Promise<CampaignOverCells> {
   const home = await createTestHome()
   const [one, two] = [await createTestCell(1), await createTestCell(2)]
   const app = await startTestApp({ on: home, cells: [one, two], at: 'now' })
@@ -30,7 +31,7 @@ export async function openOverCells(): Promise<CampaignOverCells> {
   const operator = await app.addOperator('farid')
   await deposit(home.owner.db, sponsor.sponsorId, 10_000_000, app.clock.now())
   const act = (as: SignedIn, path: string, body?: unknown) => app.call('POST', path, { as, body, key: path })
-  const campaign = must(201, await act(sponsor, '/api/sponsor/campaigns', { ...draft, places: 20 })).body.id
+  const campaign = must(201, await act(sponsor, '/api/sponsor/campaigns', { ...draft, places: 20, ...more })).body.id
   for (const verb of ['fund', 'submit']) must(200, await act(sponsor, `/api/sponsor/campaigns/${campaign}/${verb}`))
   must(200, await act(operator, `/api/operator/campaigns/${campaign}/open`))
   for (const cell of [one, two]) await dealCopied(home, cell, campaign, 6)
@@ -43,13 +44,16 @@ export async function openOverCells(): Promise<CampaignOverCells> {
     app,
     sponsor,
     campaign,
-    async handIn(cell) {
+    async handIn(cell, own = {}, seconds = 60) {
       const name = `member${++members}`
       const member = await (cell === 0 ? app.addMember(name) : app.inCell(cell).addMember(name))
       const call = (path: string, body: unknown) => app.call('POST', path, { as: member, body })
       const { id } = must(201, await call('/api/tasks', { campaignId: campaign })).body
-      app.clock.advance(60_000)
-      must(200, await call(`/api/tasks/${id}/submit`, { review: `${review} (${words[cell]} ${name})`, rating: 4 }))
+      app.clock.advance(seconds * 1000)
+      must(
+        200,
+        await call(`/api/tasks/${id}/submit`, { review: `${review} (${words[cell]} ${name})`, rating: 4, ...own }),
+      )
       return id
     },
   }

@@ -1536,6 +1536,13 @@ export interface components {
             count: number;
             /** @description How many of all answers have each tag. */
             tags: components["schemas"]["TagCount"][];
+            /**
+             * @description The parts of the servers that did not answer, by their numbers: what lies there is missing here, and nothing is lost. Left out when all have answered.
+             * @example [
+             *       2
+             *     ]
+             */
+            away?: number[];
         };
         /** @description An approved submission, and who gets what of its amount. */
         Approval: {
@@ -2424,6 +2431,13 @@ export interface components {
             secondsSpent: components["schemas"]["SecondsSpent"];
             /** @description What was answered to each question. */
             answers: components["schemas"]["QuestionAnswers"][];
+            /**
+             * @description The parts of the servers that did not answer, by their numbers: what lies there is missing here, and nothing is lost. Left out when all have answered.
+             * @example [
+             *       2
+             *     ]
+             */
+            away?: number[];
         };
         /** @description An invitation that waits. */
         Invitation: {
