@@ -1,3 +1,22 @@
+-- Writes a letter that moves no money: p_amount says how much it is about, in poisha, and is that of whole places.
+create or replace function cells_write_letter(
+  c campaigns_campaign,
+  p_kind text,
+  p_to smallint,
+  p_amount bigint,
+  p_now timestamptz
+) returns void
+language plpgsql set search_path = public, pg_temp
+as $$
+begin
+  insert into cells_letter (id, from_cell, to_cell, kind, campaign_id, sponsor_id, places, amount, at)
+    values (
+      nextval('cells_letter_id'), cells_here(), p_to, p_kind::cells_letter_kind, c.id, c.sponsor_id,
+      p_amount / c.amount, p_amount, p_now
+    );
+end $$;
+revoke execute on function cells_write_letter from public;
+
 -- Sends unused places of a campaign to another cell, with their money. Returns the id of the letter.
 create or replace function cells_deal(p_campaign bigint, p_cell smallint, p_places integer, p_now timestamptz)
 returns bigint
@@ -169,10 +188,7 @@ begin
   update cells_account set recalled = n
   where campaign_id = c.id
     and cell = from_there.cell;
-  insert into cells_letter (id, from_cell, to_cell, kind, campaign_id, sponsor_id, places, amount, at)
-    values (
-      nextval('cells_letter_id'), cells_here(), from_there.cell, 'recall', c.id, c.sponsor_id, n, n * c.amount, p_now
-    );
+  perform cells_write_letter(c, 'recall', from_there.cell, n * c.amount, p_now);
   return true;
 end $$;
 revoke execute on function cells_deal_one from public;

@@ -72,10 +72,7 @@ begin
   -- Each time when it is asked, too: the home waits for an answer.
   if not a.used_up or a.recalled > 0 then
     if not exists (select from tasks_place where campaign_id = c.id and state = 'free') then
-      insert into cells_letter (id, from_cell, to_cell, kind, campaign_id, sponsor_id, places, amount, at)
-        values (
-          nextval('cells_letter_id'), cells_here(), cells_of(c.id), 'used_up', c.id, c.sponsor_id, 0, 0, p_now
-        );
+      perform cells_write_letter(c, 'used_up', cells_of(c.id), 0, p_now);
       a.used_up := true;
     end if;
     update cells_account set
@@ -89,11 +86,7 @@ begin
     update cells_account set spent = spent + told
     where campaign_id = c.id
       and cell = cells_of(c.id);
-    insert into cells_letter (id, from_cell, to_cell, kind, campaign_id, sponsor_id, places, amount, at)
-      values (
-        nextval('cells_letter_id'), cells_here(), cells_of(c.id), 'spent', c.id, c.sponsor_id, told / c.amount, told,
-        p_now
-      );
+    perform cells_write_letter(c, 'spent', cells_of(c.id), told, p_now);
   end if;
   return true;
 end $$;
