@@ -97,12 +97,21 @@ const PageQueryEntries = {
 }
 export const PageQuery = v.object(PageQueryEntries)
 export const pageQuery = <E extends v.ObjectEntries>(more: E) => v.object({ ...PageQueryEntries, ...more })
+/** Of a list in which each cell has a place of its own (server/merge-pages.ts). */
+export const pageQueryOverCells = <E extends v.ObjectEntries>(more: E) =>
+  v.object({
+    ...PageQueryEntries,
+    cursor: v.optional(v.pipe(v.string(), maxCharacters(1000), v.regex(/^[\w-]+$/))),
+    ...more,
+  })
 /** A page of a list, newest first unless the endpoint says otherwise; `next` is the cursor of the following page, null at the end. */
 export const page = <S extends v.GenericSchema>(item: S) =>
   v.object({ items: v.array(item), next: v.nullable(v.string()) })
 
 /** The cells that did not answer: what lies there is missing in this reply. Absent when all have answered. */
 export const away = { away: v.optional(v.array(Whole)) }
+/** A page of a list whose rows lie in several cells. */
+export const pageOverCells = <S extends v.GenericSchema>(item: S) => v.object({ ...page(item).entries, ...away })
 
 /** Some of these values, each once, or none. */
 export const someOf = <const T extends readonly [string, ...string[]]>(all: T) =>

@@ -8,6 +8,7 @@ import {
   IdParams,
   maxCharacters,
   page,
+  pageOverCells,
   pageQuery,
   TaskIdParams,
   text,
@@ -269,7 +270,7 @@ export const feedback = endpoints({
     role: 'operator',
     work: ['support'],
     query: pageQuery({}),
-    reply: page(Dispute),
+    reply: pageOverCells(Dispute),
   },
   'GET /api/work-record/key': {
     summary: 'The public key with which anybody can check a signed record of work',

@@ -1,5 +1,17 @@
 import * as v from 'valibot'
-import { Id, IdParams, IdText, page, PageQuery, pageQuery, text, Time, Whole } from './common.ts'
+import {
+  away,
+  Id,
+  IdParams,
+  IdText,
+  page,
+  pageOverCells,
+  PageQuery,
+  pageQueryOverCells,
+  text,
+  Time,
+  Whole,
+} from './common.ts'
 import { endpoints } from './endpoint.ts'
 import { Provider } from './member-forms.ts'
 import { AmountSchema, PoishaSchema, rails } from './money.ts'
@@ -131,11 +143,11 @@ export const payouts = endpoints({
     summary: 'Payouts, oldest waiting first',
     role: 'operator',
     work: ['finance'],
-    query: pageQuery({
+    query: pageQueryOverCells({
       state: v.optional(PayoutState),
       batchId: v.optional(IdText),
     }),
-    reply: page(
+    reply: pageOverCells(
       v.object({
         ...Payout.entries,
         memberId: Id,
@@ -150,8 +162,8 @@ export const payouts = endpoints({
     summary: 'Batches of payouts, newest first; `open` ones, which wait for an answer, oldest first',
     role: 'operator',
     work: ['finance'],
-    query: pageQuery({ state: v.optional(v.picklist(['open', 'ended'])) }),
-    reply: page(Batch),
+    query: pageQueryOverCells({ state: v.optional(v.picklist(['open', 'ended'])) }),
+    reply: pageOverCells(Batch),
   },
   'GET /api/operator/batches/:id': {
     summary: 'One batch',
@@ -168,6 +180,7 @@ export const payouts = endpoints({
     work: ['finance'],
     reply: v.object({
       items: v.array(v.object({ id: Id, provider: Provider, count: Whole, amount: PoishaSchema, since: Time })),
+      ...away,
     }),
   },
   'POST /api/operator/batches': {

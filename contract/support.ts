@@ -1,5 +1,16 @@
 import * as v from 'valibot'
-import { Id, IdParams, page, PageQuery, pageQuery, text, Time, Whole } from './common.ts'
+import {
+  Id,
+  IdParams,
+  page,
+  pageOverCells,
+  PageQuery,
+  pageQuery,
+  pageQueryOverCells,
+  text,
+  Time,
+  Whole,
+} from './common.ts'
 import { endpoints } from './endpoint.ts'
 import { HoldKind } from './holds.ts'
 
@@ -97,8 +108,8 @@ export const support = endpoints({
     summary: 'Tickets that wait, oldest first',
     role: 'operator',
     work: ['support'],
-    query: pageQuery({ state: v.optional(v.picklist(['open', 'answered', 'closed'])) }),
-    reply: page(v.object({ ...Ticket.entries, memberId: Id, username: v.string() })),
+    query: pageQueryOverCells({ state: v.optional(v.picklist(['open', 'answered', 'closed'])) }),
+    reply: pageOverCells(v.object({ ...Ticket.entries, memberId: Id, username: v.string() })),
   },
   'POST /api/operator/tickets/:id/messages': {
     summary: 'Answer a ticket',

@@ -107,6 +107,8 @@ interface Context<Who extends Actor | null> {
   db: Db
   /** The pool, outside the transaction: for reads before slow work (checking a password), which then holds no connection. */
   pool: Db
+  /** The number of the cell whose database that is; the home is 0. */
+  cell: number
   /** The pools of the home and of all further cells, for what has to be whole. Fails while one of them is away. */
   pools(): Db[]
   /** Asks the home and each further cell that is there, and names those that are away. */

@@ -25,6 +25,14 @@ export async function answerOverCells<E extends Endpoint>(
 
   const { share } = over
   const inputs = new Map<number, Input<E>>()
+  if (over.asks?.(call.input, call.who) === false) cells = []
+  if (over.inputOf) {
+    for (const cell of [0, ...cells.map((one) => one.cell)]) {
+      const input = over.inputOf(call.input, cell)
+      if (input) inputs.set(cell, input)
+    }
+    cells = cells.filter(({ cell }) => inputs.has(cell))
+  }
   if (share) {
     const count = ({ database }: Edge) => share.count(database.db, call.input, call.who)
     const counts = [await count(home), ...(await ofEach(count))]
@@ -32,8 +40,9 @@ export async function answerOverCells<E extends Endpoint>(
       inputs.set(at === 0 ? 0 : cells[at - 1]!.cell, input)
   }
   const run = (edge: Edge) => runAction(edge, { ...call, input: inputs.get(edge.cell) ?? call.input })
-  const answer = await run(home)
-  const own = JSON.parse(answer.text!)
+  const isAsked = !over.inputOf || inputs.has(0)
+  const answer: Answer = isAsked ? await run(home) : { status: 200 }
+  const own = isAsked ? JSON.parse(answer.text!) : over.none
   let replayed = answer.replayed
   const parts = await ofEach(async (cell) => {
     if (over.ask) return over.ask(cell.database.db, own, call.who)
@@ -41,7 +50,7 @@ export async function answerOverCells<E extends Endpoint>(
     if (!there.replayed) replayed = undefined
     return JSON.parse(there.text!)
   })
-  const sum = over.add(own, parts, call.input)
+  const sum = over.add(own, parts, call.input, { answered: cells.map(({ cell }) => cell), away })
   const missing = away.length > 0 && { away: away.toSorted((a, b) => a - b) }
   return { ...answer, replayed, text: call.replyText!({ ...(sum as object), ...missing }) }
 }

@@ -3,10 +3,13 @@ import type { Endpoint } from '../../contract/endpoint.ts'
 import { placesOfCampaign, placesOfCampaigns } from '../campaigns/places-over-cells.ts'
 import { answersInWords } from '../feedback/answers-over-cells.ts'
 import { approvals, submissions, waiting, waitingOf } from '../feedback/submissions-over-cells.ts'
+import { inboxOverCells } from '../inbox/inbox-over-cells.ts'
 import type { OverCells } from '../over-cells.ts'
+import { overviewOverCells } from '../overview/overview-over-cells.ts'
 import { escrow } from '../sponsors/escrow-over-cells.ts'
+import { operatorLists } from './operator-lists-over-cells.ts'
 
-/** The calls of sponsors that ask more than the home, since what they are about lies in the cells of members. */
+/** The calls of sponsors and operators that ask more than the home, since what they are about lies in the cells of members. */
 const calls = {
   'GET /api/sponsor/waiting': waiting,
   'GET /api/sponsor/campaigns/:id/waiting': waitingOf,
@@ -19,8 +22,10 @@ const calls = {
   'POST /api/sponsor/campaigns/:id/resume': placesOfCampaign,
   'POST /api/sponsor/campaigns/:id/close': placesOfCampaign,
   'GET /api/sponsor/balance': escrow,
+  'GET /api/operator/inbox': inboxOverCells,
+  'GET /api/operator/overview': overviewOverCells,
 } satisfies { [Name in keyof Api]?: OverCells<Api[Name], unknown> }
 
 /** How this call is answered over all cells; undefined for one that the home answers alone. */
 export const overCellsOf = <E extends Endpoint>(name: string) =>
-  (calls as Record<string, unknown>)[name] as OverCells<E, unknown> | undefined
+  ({ ...calls, ...operatorLists } as Record<string, unknown>)[name] as OverCells<E, unknown> | undefined

@@ -126,6 +126,7 @@ async function attemptAction<E extends Endpoint>(
   const ctx: Ctx<E['role']> = {
     db,
     pool,
+    cell: edge.cell,
     pools() {
       const further = edge.home ? [] : [...edge.cells.values()]
       for (const cell of further) requireHere(cell)

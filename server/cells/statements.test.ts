@@ -99,7 +99,10 @@ test('with a further cell the home is asked once for a sign-in, once and twice m
 
 /** What these lines asked, by the names of the statements. */
 const names = (lines: string[]) =>
-  lines.flatMap((line) => /rows, ((?:feedback|campaigns|tasks|sponsors)-[\w-]+),/.exec(line)?.[1] ?? [])
+  lines.flatMap(
+    (line) =>
+      /rows, ((?:feedback|campaigns|tasks|sponsors|inbox|overview|abuse|payouts)-[\w-]+),/.exec(line)?.[1] ?? [],
+  )
 
 test('what a sponsor sees is asked of one database alone, and of the home beside a further cell, by the same statements', async () => {
   const look = async ({ app, statements }: Watched) => {
@@ -130,4 +133,24 @@ test('what a sponsor sees is asked of one database alone, and of the home beside
   expect(await look(alone)).toEqual({ read, approved: ['tasks-approve-many'] })
   // Before the cells are asked to approve, whether the campaign is this sponsor's.
   expect(await look(withCells)).toEqual({ read, approved: ['feedback-campaign', 'tasks-approve-many'] })
+})
+
+test('what operators see is asked of one database alone, and of the home beside a further cell, by the same statements', async () => {
+  const look = async ({ app, statements }: Watched) => {
+    const operator = await app.addOperator('farid')
+    statements.length = 0
+    for (const path of ['inbox', 'overview', 'disputes', 'tickets', 'holds', 'abuse', 'payouts', 'batches', 'unsent'])
+      must(200, await app.call('GET', `/api/operator/${path}`, { as: operator }))
+    return names(statements)
+  }
+  const read = [
+    'inbox-admin-all',
+    'overview-show',
+    'feedback-disputes',
+    'abuse-related',
+    'payouts-batches-all',
+    'payouts-unsent',
+  ]
+  expect(await look(alone)).toEqual(read)
+  expect(await look(withCells)).toEqual(read)
 })

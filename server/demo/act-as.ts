@@ -11,6 +11,7 @@ export const actIn =
   <R extends Role>(who: ActorOf<R> & { role: R }, now: Date): Ctx<R> => ({
     db,
     pool: db,
+    cell: 0,
     pools: () => [db],
     ofEach: async (ask) => ({ parts: [await ask(db)], away: [] }),
     callOnce: (verb) => callVerb(db, verb),

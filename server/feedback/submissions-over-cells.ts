@@ -1,5 +1,6 @@
 import type { feedback } from '../../contract/feedback.ts'
 import { poisha } from '../../contract/money.ts'
+import { sameCursor } from '../merge-pages.ts'
 import type { OverCells } from '../over-cells.ts'
 import { refuse } from '../refuse.ts'
 import { countShown } from './approve-shown.ts'
@@ -20,17 +21,10 @@ function inOrder(a: Submission, b: Submission): number {
   return isWaiting(a) ? later : -later
 }
 
-/** Each cell answers with the same cursor and limit, so the first of all of them are among its own first ones. */
-export const submissions: OverCells<Feedback['GET /api/sponsor/campaigns/:id/submissions']> = {
-  add(own, parts, { query }) {
-    const pages = [own, ...parts]
-    const all = pages.flatMap(({ items }) => items).toSorted(inOrder)
-    const items = all.slice(0, query.limit)
-    const last = items.at(-1)
-    const isMore = all.length > query.limit || pages.some(({ next }) => next !== null)
-    return { items, next: isMore && last ? cursorOf(isWaiting(last), timeOf(last), last.taskId) : null }
-  },
-}
+export const submissions: OverCells<Feedback['GET /api/sponsor/campaigns/:id/submissions']> = sameCursor(
+  inOrder,
+  (last: Submission) => cursorOf(isWaiting(last), timeOf(last), last.taskId),
+)
 
 interface Sums {
   count: number

@@ -2,6 +2,7 @@ import type { ComponentChildren } from 'preact'
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { useSearchParams } from 'wouter-preact'
 import { serverNow } from '../client/api.ts'
+import { ConsoleAway } from '../client/ConsoleAway.tsx'
 import { ConsoleKeyHelp } from '../client/ConsoleKeyHelp.tsx'
 import { useKeys, useKeysOn } from '../client/console-keys.ts'
 import { useDeskFocus } from '../client/desk-focus.ts'
@@ -177,6 +178,7 @@ export function OperatorInboxDesk({ children }: { children: (item: Item, isOver:
           </p>
         )}
       </div>
+      <ConsoleAway away={inbox.away} />
       <ConsoleList label={m('inbox')} list={{ ...inbox, more: null }}>
         {!inbox.items.length && !item ? (
           <div className="card">

@@ -1,0 +1,13 @@
+import type { Shapes } from './shape.ts'
+
+/** Pages of the operators' lists that have rows of several cells. */
+export const shapesOfPagesOverCells = {
+  InboxItemPage: { at: 'listInbox reply', about: 'A page of a list of `InboxItem`.' },
+  DisputePage: { at: 'listDisputes reply', about: 'A page of a list of `Dispute`.' },
+  TicketToAnswerPage: { at: 'listTicketsToAnswer reply', about: 'A page of a list of `TicketToAnswer`.' },
+  OperatorHoldPage: { at: 'listHolds reply', about: 'A page of a list of `Hold`, of all members.' },
+  SignOfAbusePage: { at: 'listSignsOfAbuse reply', about: 'A page of a list of `SignOfAbuse`.' },
+  OperatorPayoutPage: { at: 'listAllPayouts reply', about: 'A page of a list of `OperatorPayout`.' },
+  BatchPage: { at: 'listBatches reply', about: 'A page of a list of `Batch`.' },
+  UnsentPayoutsList: { at: 'listUnsentPayouts reply', about: 'A list of `UnsentPayouts`.' },
+} satisfies Shapes
