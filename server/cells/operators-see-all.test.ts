@@ -63,7 +63,7 @@ describe('a list has what lies in all cells, in the order of time', () => {
     ['holds?state=appealed', 'hold', true],
     ['abuse', 'abuse', true],
   ] as const)
-    test(path, async () => {
+    test(`of ${path}`, async () => {
       const ids = newestFirst ? idsOf(kind).toReversed() : idsOf(kind)
       expect(await pages(path, 100)).toEqual([ids])
       for (const limit of [1, 2, 4]) {

@@ -27,6 +27,7 @@ const added = (a: Counted, b: Counted): Counted => ({
 function inOrder(a: Counted, b: Counted): number {
   const [one, other] = [a, b].map((row) => (row.by === 'state' ? states.indexOf(row.state) : valueOf(row)))
   if (one === other) return 0
-  if (one == null || other == null) return one == null ? 1 : -1
+  if (one === undefined || one === null) return 1
+  if (other === undefined || other === null) return -1
   return one < other ? -1 : 1
 }
