@@ -31,7 +31,7 @@ export async function answerError(
   reply: FastifyReply,
 ): Promise<Problem | FastifyReply> {
   const language = languageOf(request.headers['accept-language'])
-  const isAway = error instanceof DatabaseUnavailable && request.at?.home !== undefined
+  const isAway = request.at?.home !== undefined && (error instanceof DatabaseUnavailable || isLate(error))
   const refusal = isAway ? refuse('cell.away') : error instanceof Refusal ? error : refusalOf(error as FastifyError)
   const problemIn = (language: Language) =>
     refusal ? problemOf(refusal, language, request.id) : internalProblem(statusOf(error), language, request.id)
@@ -63,6 +63,9 @@ export async function answerError(
   reply.header('content-language', language)
   return reply.type('application/problem+json; charset=utf-8').send(JSON.stringify(problem))
 }
+
+/** The home has found the operator's session, and its copy has not come to the cell yet. */
+const isLate = (error: unknown) => (error as { code?: unknown }).code === noOperator
 
 /** Maps errors of Fastify, and what the database refuses an operator for a session, a role or a claim, to Porokh's refusals. */
 function refusalOf(error: FastifyError): Refusal | undefined {

@@ -167,9 +167,17 @@ function edgeOfCell(home: Edge, { number, database, isHere, ...cell }: Cell & { 
     clock,
     seal,
     metrics: { ...home.metrics, ...home.metrics.ofCells.get(number)! },
-    findSession: sessionFinder({ db: database.db, clock, background: home.background, seal }),
+    findSession: memberFinder(sessionFinder({ db: database.db, clock, background: home.background, seal })),
   }
 }
+
+/** Nobody is signed in by the copy of an operator's session, which only proves to the database of a cell who decides there. */
+const memberFinder =
+  (find: Edge['findSession']): Edge['findSession'] =>
+  async (token) => {
+    const who = await find(token)
+    return who?.role === 'member' ? who : null
+  }
 
 /** JSON, merge patches and forms with a file; anything else is a 415. A JSON call without a body counts as an empty one. */
 function acceptOnlyJson(app: FastifyInstance): void {

@@ -29,9 +29,9 @@ interface Call {
 }
 
 /**
- * The edge of the cell that answers a call. For a member that is the cell of the session. What a sponsor does with a task is done in the cell of the task, and
- * what anyone may call: in that of the account, which the directory is asked for once; in that of the hold; for a new member in one with room. All else is
- * answered at home, also about a name that nobody has.
+ * The edge of the cell that answers a call. For a member that is the cell of the session. What a sponsor does with a task is done in the cell of the task, what
+ * an operator does in that of what it is about, and what anyone may call: in that of the account, which the directory is asked for once; in that of the hold;
+ * for a new member in one with room. All else is answered at home, also about a name that nobody has.
  */
 export async function placeCall(home: Edge, { at }: FastifyRequest, call: Call): Promise<Edge> {
   const { directory, room } = home
@@ -42,8 +42,20 @@ export async function placeCall(home: Edge, { at }: FastifyRequest, call: Call):
   const { name, endpoint, body } = call
   if (name === register) return room()
   const params = (call.params ?? {}) as { id?: number; taskId?: number }
-  const own = byId.includes(name as keyof Api) ? params.id : endpoint.role === 'sponsor' ? params.taskId : undefined
+  const own = byId.includes(name as keyof Api)
+    ? params.id
+    : endpoint.role === 'sponsor'
+      ? params.taskId
+      : endpoint.role === 'operator'
+        ? subjectOf(params, body)
+        : undefined
   const identifier = byIdentifier.includes(name as keyof Api) && (body as { identifier?: string }).identifier?.trim()
   const id = identifier ? Object.values(await directory.find(identifierOf(identifier)))[0] : own
   return (id !== undefined && home.cells.get(Math.floor(id / 1e12))) || home
+}
+
+/** The number of what an operator's call is about: what is at home has one of the home. */
+function subjectOf({ id, taskId }: { id?: number; taskId?: number }, body: unknown): number | undefined {
+  const named = (body ?? {}) as { id?: number; memberId?: number }
+  return id ?? taskId ?? named.memberId ?? named.id
 }

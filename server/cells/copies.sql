@@ -53,6 +53,25 @@ create or replace trigger copy before insert or update on members_user
 
 alter table members_user enable replica trigger copy;
 
+-- Sessions of operators, without the address and the program from which they were opened.
+create or replace function cells_copy_session() returns trigger
+language plpgsql
+as $$
+begin
+  if public.cells_is_copied_into() then
+    new.last_seen_at := new.created_at;
+    new.ip := '';
+    new.user_agent := '';
+  end if;
+  return new;
+end $$;
+revoke execute on function cells_copy_session from public;
+
+create or replace trigger copy before insert on app_session
+  for each row execute function cells_copy_session();
+
+alter table app_session enable replica trigger copy;
+
 -- The other copied tables are written at home alone: a row that was made here could have the number that the home gives
 -- next.
 create or replace function cells_keep_copies() returns trigger

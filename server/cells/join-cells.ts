@@ -4,7 +4,7 @@ import type { Db } from '../db/db.ts'
 import { onlyRow } from '../db/only-row.ts'
 import type { Connections } from '../db/transaction.ts'
 import { CellsError } from './cells-error.ts'
-import { copiedPeople, referenceTables } from './reference-tables.ts'
+import { copiedPeople, copiedSessions, referenceTables } from './reference-tables.ts'
 import { requireJoinable } from './require-joinable.ts'
 
 /** A database that is joined with another one. */
@@ -29,7 +29,7 @@ export async function joinCells(home: JoinedDatabase, cell: JoinedDatabase, numb
   await becomeCell(cell.admin, number)
   for (const { admin } of [home, cell]) await allowPosting(admin.db)
   await know(cell.admin.db, 0)
-  await publish(home.admin.db, number, [...referenceTables, copiedPeople])
+  await publish(home.admin.db, number, [...referenceTables, copiedPeople, copiedSessions])
   await publish(cell.admin.db, 0, [])
   const copying = await subscribe(cell, home, { here: number, from: 0, copy: true })
   if (copying) await waitForCopy(cell.admin.db, 0)

@@ -20,3 +20,11 @@ export const referenceTables = [
 
 /** People of sponsors and operators, to whom the rows above refer. */
 export const copiedPeople = `members_user where (role <> 'member')`
+
+/**
+ * Sessions of operators, by which the database of a cell knows who decides there. From where and with what somebody signed in is not copied
+ * (copies.sql).
+ */
+export const copiedSessions = `app_session (
+  id, token_hash, user_id, created_at, expires_at, ended_at, factor_at, of_operator
+) where (of_operator)`
