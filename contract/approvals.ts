@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Id, IdParams, PageQuery, page, text, Time } from './common.ts'
+import { Id, IdParams, pageOverCells, pageQueryOverCells, text, Time } from './common.ts'
 import { endpoints } from './endpoint.ts'
 import { AmountSchema, PoishaSchema } from './money.ts'
 
@@ -8,8 +8,8 @@ export const approvals = endpoints({
     summary: 'Two-person actions that wait for the second operator',
     role: 'operator',
     work: ['finance'],
-    query: PageQuery,
-    reply: page(
+    query: pageQueryOverCells({}),
+    reply: pageOverCells(
       v.object({
         id: Id,
         kind: v.picklist(['goodwill', 'fee_withdrawal', 'credit_note']),

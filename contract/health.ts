@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Time, Whole } from './common.ts'
+import { away, Time, Whole } from './common.ts'
 import { endpoints } from './endpoint.ts'
 import { PoishaSchema } from './money.ts'
 
@@ -91,6 +91,7 @@ export const health = endpoints({
           points: v.array(v.object({ at: Time, value: v.number() })),
         }),
       ),
+      ...away,
     }),
   },
 })

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Day, Id, Month, page, pageQuery, Time, Whole } from './common.ts'
+import { away, Day, Id, Month, page, pageQuery, Time, Whole } from './common.ts'
 import { endpoints } from './endpoint.ts'
 import { PoishaSchema, rails } from './money.ts'
 
@@ -71,6 +71,7 @@ export const ledger = endpoints({
       /** What that check found. */
       offences: v.array(v.string()),
       began: CheckBegan,
+      ...away,
     }),
   },
 })

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { Campaign } from './campaigns.ts'
 import { Finding } from './finding.ts'
-import { Id, IdParams, Month, page, PageQuery, text, Time, Whole } from './common.ts'
+import { away, Id, IdParams, Month, page, PageQuery, text, Time, Whole } from './common.ts'
 import { endpoints } from './endpoint.ts'
 import { Hold } from './holds.ts'
 import { Document } from './invoices.ts'
@@ -68,6 +68,7 @@ export const lookup = endpoints({
       ),
       /** More were found than are shown: a longer text finds fewer. */
       more: v.boolean(),
+      ...away,
     }),
   },
 

@@ -1,9 +1,13 @@
 import type { Api } from '../../contract/api.ts'
 import type { Endpoint } from '../../contract/endpoint.ts'
+import { auditOverCells } from '../audit/audit-over-cells.ts'
 import { placesOfCampaign, placesOfCampaigns } from '../campaigns/places-over-cells.ts'
 import { answersInWords } from '../feedback/answers-over-cells.ts'
 import { approvals, submissions, waiting, waitingOf } from '../feedback/submissions-over-cells.ts'
+import { healthOverCells } from '../health/health-over-cells.ts'
 import { inboxOverCells } from '../inbox/inbox-over-cells.ts'
+import { ledgerOverCells } from '../ledger/ledger-over-cells.ts'
+import { searchOverCells } from '../lookup/search-over-cells.ts'
 import type { OverCells } from '../over-cells.ts'
 import { overviewOverCells } from '../overview/overview-over-cells.ts'
 import { escrow } from '../sponsors/escrow-over-cells.ts'
@@ -24,6 +28,10 @@ const calls = {
   'GET /api/sponsor/balance': escrow,
   'GET /api/operator/inbox': inboxOverCells,
   'GET /api/operator/overview': overviewOverCells,
+  'GET /api/operator/search': searchOverCells,
+  'GET /api/operator/audit': auditOverCells,
+  'GET /api/operator/ledger': ledgerOverCells,
+  'GET /api/operator/health': healthOverCells,
 } satisfies { [Name in keyof Api]?: OverCells<Api[Name], unknown> }
 
 /** How this call is answered over all cells; undefined for one that the home answers alone. */

@@ -8,6 +8,12 @@ type List<Name extends keyof Api> = Reply<Api[Name]> extends { items: (infer Ite
 type Query<Name extends keyof Api> =
   Input<Api[Name]> extends { query: infer Asked extends { limit: number } } ? Asked : never
 
+/** In the order of the letters, as the search for the beginning of a name. */
+function byName(a: { username: string }, b: { username: string }): number {
+  const [one, other] = [a.username.toLowerCase(), b.username.toLowerCase()]
+  return one < other ? -1 : Number(one > other)
+}
+
 /** The lists of what members of several cells have or wait for, each in the order that it has in one database. */
 export const operatorLists = {
   'GET /api/operator/disputes': sameCursor<List<'GET /api/operator/disputes'>>(
@@ -22,6 +28,10 @@ export const operatorLists = {
   ),
   'GET /api/operator/batches': ownCursors<List<'GET /api/operator/batches'>, Query<'GET /api/operator/batches'>>(
     ({ state }) => (state === 'open' ? oldestFirst : newestFirst)('createdAt'),
+  ),
+  'GET /api/operator/approvals': ownCursors<List<'GET /api/operator/approvals'>>(() => oldestFirst('proposedAt')),
+  'GET /api/operator/members': ownCursors<List<'GET /api/operator/members'>, Query<'GET /api/operator/members'>>(
+    ({ search }) => (search === undefined ? newestFirst('memberSince') : byName),
   ),
   'GET /api/operator/unsent': {
     add: (own, parts) => ({ items: [own, ...parts].flatMap(({ items }) => items).toSorted(oldestFirst('since')) }),

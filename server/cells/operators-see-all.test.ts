@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { checkCells } from './check-cells.ts'
 import { startTestApp, type SignedIn, type TestApp } from '../testing/app.ts'
 import { openCells, type Cells } from '../testing/cells.ts'
 import { deal, openAtHome } from '../testing/dealt-campaign.ts'
@@ -12,6 +13,7 @@ let app: TestApp
 let one: TestCell
 let two: TestCell
 let operator: SignedIn
+let campaigns: readonly [number, number]
 const waiting: Waiting[] = []
 beforeAll(async () => {
   cells = await openCells(3)
@@ -24,7 +26,7 @@ beforeAll(async () => {
   two = cell(2, second!)
   app = await startTestApp({ at: 'now', on: home!, cells: [one, two] })
   operator = await app.addOperator('farid')
-  const campaigns = [(await openAtHome(home!)).campaignId, (await openAtHome(home!)).campaignId] as const
+  campaigns = [(await openAtHome(home!)).campaignId, (await openAtHome(home!)).campaignId] as const
   for (const { number } of [one, two]) for (const campaign of campaigns) await deal(home!, campaign, number, 5)
   // The operator came before the letters, in the same stream.
   await cells.settle()
@@ -149,6 +151,81 @@ describe('the inbox', () => {
   })
 })
 
+describe('looking up', () => {
+  const names = () => waiting.map(({ member }) => member.username)
+  const ofNames = async (path: string) => (await get(path)).items.map(({ username }: { username: string }) => username)
+
+  test('members, the newest first or by their names', async () => {
+    expect((await pages('members', 2)).flat()).toEqual(waiting.map(({ member }) => member.id).toReversed())
+    expect((await pages('members?search=waits', 2)).flat()).toEqual(waiting.map(({ member }) => member.id))
+    const { member } = waiting[4]!
+    for (const search of [member.username, String(member.id)])
+      expect(await ofNames(`members?search=${search}`)).toEqual([member.username])
+  })
+
+  test('anything by its number, or the beginning of a name, in the order of one database', async () => {
+    const { ticket, payout, member } = waiting[5]!
+    expect((await get(`search?q=${ticket}`)).items).toContainEqual(
+      expect.objectContaining({ kind: 'ticket', id: ticket, member: { id: member.id, username: member.username } }),
+    )
+    expect((await get(`search?q=POROKH-${payout}`)).items).toMatchObject([{ kind: 'payout', id: payout }])
+    const found = (await get('search?q=waits')).items as { kind: string; member: { username: string } }[]
+    expect(found.map((one) => one.member.username)).toEqual(names())
+    // The cells have copies of these.
+    for (const [q, kind] of [
+      ['farid', 'operator'],
+      ['Try the notes', 'campaign'],
+      ['Sponsor maker', 'sponsor'],
+    ]) {
+      const { items } = await get(`search?q=${q}`)
+      const count = kind === 'operator' ? 1 : 2
+      expect(items.map((one: { kind: string }) => one.kind)).toEqual(Array.from({ length: count }, () => kind))
+    }
+  })
+
+  test('the audit log, in the order of time over its pages', async () => {
+    const { items, next } = await get('audit?limit=100&action=ticket.opened')
+    expect(next).toBeNull()
+    expect(items.map(({ memberId }: { memberId: number }) => memberId)).toEqual(
+      waiting.map(({ member }) => member.id).toReversed(),
+    )
+    const all = await pages('audit', 100)
+    const ids = all.flat()
+    expect(ids.length).toBeGreaterThan(30)
+    expect(new Set(ids).size).toBe(ids.length)
+    expect((await pages('audit', 7)).flat()).toEqual(ids)
+    let count = 0
+    for (const { database } of cells.all) {
+      const { rows } = await database.owner.db.query<{ count: number }>('select count(*) from audit_event')
+      count += Number(rows[0]!.count)
+    }
+    expect(ids).toHaveLength(count)
+  })
+
+  test('the books, whose account of cells is what is under way', async () => {
+    const stop = (does: string) => two.database.admin.db.query(`alter subscription from_0 ${does}`)
+    const check = () =>
+      checkCells(
+        cells.all.map(({ database }, number) => ({ number, database: database.owner })),
+        [],
+      )
+    expect((await get('ledger')).balances).toMatchObject({ cells: 0, clearing: 45_000 })
+    await stop('disable')
+    await deal(cells.all[0]!.database, campaigns[0], 2, 2)
+    const { underWay } = await check()
+    const { balances, checkedAt, transactions } = await get('ledger')
+    expect(Math.abs(balances.cells)).toBe(20_000)
+    expect(underWay).toMatchObject([{ amount: 20_000 }])
+    expect(checkedAt).toBeNull()
+    expect(transactions).toBeGreaterThan(20)
+    expect(Object.values<number>(balances).reduce((sum, amount) => sum + amount, 0)).toBe(0)
+    await stop('enable')
+    await cells.settle()
+    expect((await get('ledger')).balances).toMatchObject({ cells: 0 })
+    expect(await check()).toEqual({ offences: [], underWay: [] })
+  })
+})
+
 test('the overview has the sums', async () => {
   expect(await get('overview')).toMatchObject({ disputes: 9, appeals: 9, tickets: 9, abuse: 9, payouts: 9, batches: 3 })
 })
@@ -158,8 +235,20 @@ describe('while a cell is away', () => {
   afterAll(() => void (two.here = true))
   const there = (_: number, n: number) => n % 3 !== 2
 
+  const more = ['members', 'search?q=waits', 'audit', 'approvals', 'ledger', 'health']
   test('it is named, and the rest is shown', async () => {
-    for (const path of ['disputes', 'tickets', 'holds', 'abuse', 'payouts', 'batches', 'unsent', 'inbox', 'overview'])
+    for (const path of [
+      'disputes',
+      'tickets',
+      'holds',
+      'abuse',
+      'payouts',
+      'batches',
+      'unsent',
+      'inbox',
+      'overview',
+      ...more,
+    ])
       expect((await get(path)).away).toEqual([2])
     expect((await pages('tickets', 4)).flat()).toEqual(idsOf('ticket').filter(there))
     expect(await get('overview')).toMatchObject({ tickets: 6 })

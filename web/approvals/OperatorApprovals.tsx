@@ -14,6 +14,7 @@ import { Money } from '../ui/Money.tsx'
 import { ConsoleList } from '../ui/ConsoleList.tsx'
 import { Button } from '../ui/Button.tsx'
 import { MemberLink } from '../client/ConsoleAccountLink.tsx'
+import { ConsoleAway } from '../client/ConsoleAway.tsx'
 import { ConsoleRefusal } from '../client/ConsoleRefusal.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { MoneyField, Select, TextArea, TextField } from '../ui/Field.tsx'
@@ -34,6 +35,7 @@ export default function OperatorApprovals() {
   const list = useList('GET /api/operator/approvals')
   return (
     <Screen title={m('approvals')} lead={t('lead')}>
+      <ConsoleAway away={list.data?.away} />
       <ConsoleList label={m('approvals')} list={list}>
         {!list.items.length ? (
           <div className="card">

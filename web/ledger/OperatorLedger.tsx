@@ -1,4 +1,5 @@
 import type { CallReply } from '../client/api.ts'
+import { ConsoleAway } from '../client/ConsoleAway.tsx'
 import { useLoad } from '../client/data.ts'
 import { operatorMenu } from '../client/operator-menu.ts'
 import { useFormat } from '../i18n/format.ts'
@@ -25,6 +26,7 @@ export default function OperatorLedger() {
   if (!data) return <Spinner label={m('books')} />
   return (
     <Screen title={m('books')} lead={t('booksLead')}>
+      <ConsoleAway away={data.away} />
       <BooksCheck books={data} />
       <section className="card card--pad section">
         <div className="flex flex-wrap items-baseline justify-between gap-3">

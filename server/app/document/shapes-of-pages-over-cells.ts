@@ -8,6 +8,8 @@ export const shapesOfPagesOverCells = {
   OperatorHoldPage: { at: 'listHolds reply', about: 'A page of a list of `Hold`, of all members.' },
   SignOfAbusePage: { at: 'listSignsOfAbuse reply', about: 'A page of a list of `SignOfAbuse`.' },
   OperatorPayoutPage: { at: 'listAllPayouts reply', about: 'A page of a list of `OperatorPayout`.' },
+  FoundMemberPage: { at: 'findMembers reply', about: 'A page of a list of `FoundMember`.' },
+  TwoPersonActionPage: { at: 'listProposals reply', about: 'A page of a list of `TwoPersonAction`.' },
   BatchPage: { at: 'listBatches reply', about: 'A page of a list of `Batch`.' },
   UnsentPayoutsList: { at: 'listUnsentPayouts reply', about: 'A list of `UnsentPayouts`.' },
 } satisfies Shapes
