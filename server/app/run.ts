@@ -10,7 +10,7 @@ import { openDatabase, type OpenDatabase } from '../db/open.ts'
 import { StartError } from '../db/start-error.ts'
 import { addDemoData } from '../demo/add-demo-data.ts'
 import { reportJob } from '../health/report.ts'
-import type { Job } from '../job.ts'
+import { jobsIn, type Job } from '../job.ts'
 import { mac } from '../mac.ts'
 import { noteWallets } from '../abuse/note-wallets.ts'
 import { Seal } from '../seal.ts'
@@ -112,11 +112,11 @@ export async function serve(
   await edge.directory?.fill(database.clock.now())
   await app.listen({ port: config.port, host: config.host, backlog })
   const jobs = [
-    startJobs(jobsOf(config, edge, database.ownerUrl, logger), { ...edge, logger }),
+    startJobs(jobsIn(0, jobsOf(config, edge, database.ownerUrl, logger)), { ...edge, logger }),
     ...cells.map(({ number, ownerUrl }) => {
       const own = edge.cells.get(number)!
-      const inCells = jobsOf(config, own, ownerUrl, logger).filter(({ atHome }) => !atHome)
-      return startJobs(inCells, { ...own, logger })
+      const all = jobsOf(config, own, ownerUrl, logger)
+      return startJobs(jobsIn(number, all), { ...own, logger })
     }),
   ]
   ready(config, (app.server.address() as AddressInfo).port)

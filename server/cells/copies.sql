@@ -1,6 +1,7 @@
 -- What replication copies from the home into a cell (server/cells/reference-tables.ts). A row that broke a rule of the
 -- cell would stop the stream, and every letter behind it. So these triggers, which fire for replication alone, let no
--- row of the home collide with one of the cell. That of tags is in server/feedback/copy-tag.sql.
+-- row of the home collide with one of the cell. Those of tags and of levels are in
+-- server/feedback/copy-tag.sql and server/content/copy-levels.sql.
 
 -- Whether this database is a cell that the home copies into. Whoever mends rows of another one with the settings of
 -- replication changes no more than that.
@@ -98,9 +99,6 @@ create or replace trigger at_home before insert or update or delete on content_c
   for each statement execute function cells_keep_copies();
 
 create or replace trigger at_home before insert or update or delete on content_faq
-  for each statement execute function cells_keep_copies();
-
-create or replace trigger at_home before insert or update or delete on content_level
   for each statement execute function cells_keep_copies();
 
 create or replace trigger at_home before insert or update or delete on content_page

@@ -14,7 +14,7 @@ import { runJobsOnce } from '../app/jobs.ts'
 import { bindApi, type BoundApi } from '../app/bind-api.ts'
 import { outboxJob, writeMessage, type OutMessage } from '../app/outbox.ts'
 import { builtWeb } from '../app/web-files.ts'
-import type { Job } from '../job.ts'
+import { jobsIn, type Job } from '../job.ts'
 import { mac } from '../mac.ts'
 import type { Database } from '../db/connect.ts'
 import type { Db } from '../db/db.ts'
@@ -221,9 +221,9 @@ export async function startTestApp({
         ...(edge.directory ? directoryJobs(edge.directory) : []),
       ]
       const jobs = [...(more.jobs ?? [...featureJobs, ...withKeys]), outbox]
-      await runJobsOnce(jobs, test.app, clock)
-      const inCells = jobs.filter(({ atHome }) => !atHome)
-      for (const { database, isHere } of cells) if (isHere()) await runJobsOnce(inCells, database.app, clock)
+      await runJobsOnce(jobsIn(0, jobs), test.app, clock)
+      for (const { number, database, isHere } of cells)
+        if (isHere()) await runJobsOnce(jobsIn(number, jobs), database.app, clock)
     },
     async close() {
       await app.close()
