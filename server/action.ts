@@ -102,6 +102,13 @@ export type Message =
   | { channel: 'sms'; to: string; body: string }
   | { channel: 'email'; to: string; subject: string; body: string }
 
+/** A further cell, as an action of the home may ask it. */
+export interface FurtherCell {
+  db: Db
+  /** Fails while it is away, without asking it. */
+  requireHere(): void
+}
+
 interface Context<Who extends Actor | null> {
   /** The request's transaction, which begins at its first statement. For GET: the pool, with one transaction for each statement. */
   db: Db
@@ -113,6 +120,8 @@ interface Context<Who extends Actor | null> {
   pools(): Db[]
   /** Asks the home and each further cell that is there, and names those that are away. */
   ofEach<Part>(ask: (pool: Db) => Promise<Part>): Promise<{ parts: Part[]; away: number[] }>
+  /** The further cells, for what is shown without those that are away. None where there is one database alone. */
+  further(): FurtherCell[]
   /** The present time, from the app's clock, which tests can set. Rules and rows use this time, never `new Date()`. */
   now: Date
   /**

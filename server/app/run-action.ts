@@ -1,6 +1,6 @@
 import type { Endpoint, Input } from '../../contract/endpoint.ts'
 import type { Language } from '../../contract/common.ts'
-import type { Action, Actor, ActorOf, Ctx, FileReply, Quota } from '../action.ts'
+import type { Action, Actor, ActorOf, Ctx, FileReply, FurtherCell, Quota } from '../action.ts'
 import type { Db } from '../db/db.ts'
 import type { Verb } from '../db/verb.ts'
 import { retryConflicts } from '../db/retry-conflicts.ts'
@@ -66,6 +66,10 @@ export interface Answer {
   device?: string
   resetCookie?: { value: string; seconds: number }
 }
+
+/** The further cells, of the home. */
+export const furtherOf = ({ home, cells }: Edge): FurtherCell[] =>
+  home ? [] : [...cells.values()].map((cell) => ({ db: cell.database.db, requireHere: () => requireHere(cell) }))
 
 /** Runs an action in a transaction, which is rolled back when the action refuses or fails. */
 export async function runAction<E extends Endpoint>(edge: Edge, call: Call<E>): Promise<Answer> {
@@ -137,6 +141,7 @@ async function attemptAction<E extends Endpoint>(
       const [own, there] = await Promise.all([ask(pool), askCells(further, ({ database }) => ask(database.db))])
       return { parts: [own, ...there.answers.map(({ part }) => part)], away: there.away }
     },
+    further: () => furtherOf(edge),
     now,
     async callOnce<Result>(verb: Verb) {
       if (!once) throw new Error(`${verb.function} is called by an action that is not marked with once`)
