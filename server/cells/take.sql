@@ -47,6 +47,10 @@ begin
       and cell = letter.from_cell;
     return;
   end if;
+  if letter.kind::text = 'sold' then
+    perform cells_believe_sold(letter);
+    return;
+  end if;
   if letter.kind = 'recall' then
     update cells_account set recalled = letter.places
     where campaign_id = letter.campaign_id

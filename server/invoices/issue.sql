@@ -41,7 +41,8 @@ as $$
 $$;
 revoke execute on function invoices_following from public;
 
--- What a sponsor paid for reviews in a month, by campaign. Campaigns that had nothing left before are not looked at.
+-- What a sponsor paid for reviews in a month, by campaign, here and in other cells, as these have told. Campaigns that
+-- had nothing left before are not looked at.
 create or replace function invoices_sold(p_sponsor bigint, p_month date) returns table (
   campaign_id bigint,
   title text,
@@ -54,19 +55,30 @@ as $$
   select
     c.id,
     c.title,
-    count(*)::integer,
-    sum(p.amount)::bigint,
-    sum(p.fee)::bigint
+    sum(s.reviews)::integer,
+    sum(s.amount)::bigint,
+    sum(s.fee)::bigint
   from campaigns_campaign c
     cross join (
       select
         p_month::timestamp at time zone content_time_zone() as begins,
         invoices_following(p_month)::timestamp at time zone content_time_zone() as ends
     ) m
-    join tasks_live_claim p on p.campaign_id = c.id
-      and p.state = 'approved'
-      and p.decided_at >= m.begins
-      and p.decided_at < m.ends
+    cross join lateral (
+      select 1 as reviews, p.amount, p.fee
+      from tasks_live_claim p
+      where p.campaign_id = c.id
+        and p.state = 'approved'
+        and p.decided_at >= m.begins
+        and p.decided_at < m.ends
+      union all
+      select l.places, l.amount, l.fee
+      from cells_letter l
+      where l.campaign_id = c.id
+        and l.month = p_month
+        and l.places > 0
+        and not exists (select from cells_refused where letter_id = l.id)
+    ) s
   where c.sponsor_id = p_sponsor
     and (c.settled_at is null or c.settled_at >= m.begins)
   group by c.id
@@ -130,7 +142,8 @@ end $$;
 revoke execute on function invoices_write from public;
 
 -- Issues the invoice of a sponsor's next month, if that is over for an hour: each payment of it is committed then. A
--- month in which no fee was earned has none. Returns whether there was a month.
+-- month in which no fee was earned has none. While a cell has not told what it sold, there is none yet. Returns whether
+-- there was a month.
 create or replace function invoices_issue_month(p_sponsor bigint, p_now timestamptz) returns boolean
 language plpgsql set search_path = public, pg_temp
 as $$
@@ -145,7 +158,7 @@ begin
   where sponsor_id = p_sponsor
     and next_month < date_trunc('month', (p_now - interval '1 hour') at time zone content_time_zone())
   for no key update skip locked;
-  if not found then
+  if not found or cells_untold(p_sponsor, month) then
     return false;
   end if;
   following := invoices_following(month);
@@ -182,12 +195,16 @@ begin
 end $$;
 revoke execute on function invoices_issue_month from public;
 
--- Issues what is due, of some sponsors. One that fails keeps nobody else waiting (server/app/stuck.sql).
+-- Issues what is due, of some sponsors. One that fails keeps nobody else waiting (server/app/stuck.sql). A further cell
+-- issues nothing: it tells the home what it has sold.
 create or replace function invoices_issue_due(p_now timestamptz) returns integer
 language plpgsql security definer set search_path = public, pg_temp
 as $$
 begin
   perform ledger_require_now(p_now, 'the time at which invoices are due');
+  if cells_is_copied_into() then
+    return cells_tell_sold_due(p_now);
+  end if;
   return app_do_each(
     'invoices.issue',
     'invoices_issue_month',
@@ -196,6 +213,7 @@ begin
       from invoices_due
       where next_month < date_trunc('month', (p_now - interval '1 hour') at time zone content_time_zone())
         and not app_waits('invoices.issue', sponsor_id, p_now)
+        and not cells_untold(sponsor_id, next_month)
       order by next_month, sponsor_id
       limit 20
     ),

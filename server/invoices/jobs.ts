@@ -1,10 +1,10 @@
 import { onlyRow } from '../db/only-row.ts'
 import type { Job } from '../job.ts'
 
+/** At home it issues what is due. A further cell tells the home what was sold there. */
 const issueInvoices: Job = {
   name: 'invoices.issue',
   everySeconds: 300,
-  atHome: true,
   async run({ db }, now) {
     return onlyRow(await db.query<{ done: number }>('select invoices_issue_due($1) as done', [now])).done
   },

@@ -16,18 +16,18 @@ export interface DealtCampaign {
 }
 
 /** An open campaign with funded places, all at home, of a sponsor who has no other money. */
-export async function openAtHome({ owner: { db } }: TestDatabase, places = 20): Promise<DealtCampaign> {
+export async function openAtHome({ owner: { db } }: TestDatabase, places = 20, at = now()): Promise<DealtCampaign> {
   const maker = nextName('maker')
-  const sponsorId = await addSponsor(db, `Sponsor ${maker}`, now())
-  await addOwner(db, sponsorId, maker, now())
-  await deposit(db, sponsorId, amount * places, now())
-  const campaignId = await openCampaign(db, { sponsorId, amount, places, at: now() })
+  const sponsorId = await addSponsor(db, `Sponsor ${maker}`, at)
+  await addOwner(db, sponsorId, maker, at)
+  await deposit(db, sponsorId, amount * places, at)
+  const campaignId = await openCampaign(db, { sponsorId, amount, places, at })
   return { sponsorId, maker, campaignId }
 }
 
 /** Sends places from the home to a cell. */
-export const deal = ({ owner }: TestDatabase, campaignId: number, cell: number, places: number) =>
-  owner.db.query('select cells_deal($1, $2, $3, $4)', [campaignId, cell, places, now()])
+export const deal = ({ owner }: TestDatabase, campaignId: number, cell: number, places: number, at = now()) =>
+  owner.db.query('select cells_deal($1, $2, $3, $4)', [campaignId, cell, places, at])
 
 /** How many places of the campaign a cell has, by state. */
 export async function placesOf({ owner }: TestDatabase, campaignId: number): Promise<Record<string, number>> {
