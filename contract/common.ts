@@ -108,6 +108,9 @@ export const pageQueryOverCells = <E extends v.ObjectEntries>(more: E) =>
 export const page = <S extends v.GenericSchema>(item: S) =>
   v.object({ items: v.array(item), next: v.nullable(v.string()) })
 
+/** The number of a cell; the home is 0. */
+export const Cell = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(4999))
+
 /** The cells that did not answer: what lies there is missing in this reply. Absent when all have answered. */
 export const away = { away: v.optional(v.array(Whole)) }
 /** A page of a list whose rows lie in several cells. */

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import {
   away,
+  Cell,
   Id,
   IdParams,
   IdText,
@@ -188,7 +189,8 @@ export const payouts = endpoints({
     role: 'operator',
     work: ['finance'],
     recentFactor: true,
-    body: v.object({ provider: Provider }),
+    /** A batch has payouts of one cell. */
+    body: v.object({ provider: Provider, cell: v.optional(Cell) }),
     reply: Batch,
     status: 201,
     refusals: ['not_found', 'inbox.claimed'],

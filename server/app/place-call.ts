@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { Api } from '../../contract/api.ts'
+import { cellOf } from '../../contract/cell-of.ts'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import { identifierOf } from '../members/identifier.ts'
 import type { Edge } from './edge.ts'
@@ -51,11 +52,11 @@ export async function placeCall(home: Edge, { at }: FastifyRequest, call: Call):
         : undefined
   const identifier = byIdentifier.includes(name as keyof Api) && (body as { identifier?: string }).identifier?.trim()
   const id = identifier ? Object.values(await directory.find(identifierOf(identifier)))[0] : own
-  return (id !== undefined && home.cells.get(Math.floor(id / 1e12))) || home
+  return (id !== undefined && home.cells.get(cellOf(id))) || home
 }
 
-/** The number of what an operator's call is about: what is at home has one of the home. */
+/** The number of what an operator's call is about, or the first one of the cell that it names. What is at home has one of the home. */
 function subjectOf({ id, taskId }: { id?: number; taskId?: number }, body: unknown): number | undefined {
-  const named = (body ?? {}) as { id?: number; memberId?: number }
-  return id ?? taskId ?? named.memberId ?? named.id
+  const named = (body ?? {}) as { id?: number; memberId?: number; cell?: number }
+  return id ?? taskId ?? named.memberId ?? named.id ?? (named.cell && named.cell * 1e12)
 }

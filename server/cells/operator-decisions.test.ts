@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { cellOf } from '../../contract/cell-of.ts'
+import { poisha } from '../../contract/money.ts'
+import { requestPayout } from '../payouts/request-payout.ts'
 import type { SignedIn } from '../testing/app.ts'
+import { bindWallet, setPin } from '../testing/books.ts'
 import { must, rejection } from '../testing/market.ts'
 import { openOperatorsOverCells, type OperatorsOverCells } from '../testing/operators-over-cells.ts'
 
@@ -108,6 +112,46 @@ test('goodwill is proposed by one operator, and paid by another one, out of the 
   expect(await balance()).toBe(before + 1_000)
   const other = await ask(farid, 201, 'POST /api/operator/approvals', proposal)
   await ask(farid, 204, `POST /api/operator/approvals/${other.id}/reject`)
+  await of.cells.expectCorrect()
+})
+
+test('payouts of the cell are put into a batch there, downloaded, and end with the answer of the provider', async () => {
+  await ask(of.sponsor, 200, `POST /api/sponsor/submissions/${task}/approve`)
+  const { app, owner } = of.one
+  const now = of.app.clock.now()
+  await bindWallet(app.db, rahima.id, '01711111111', now)
+  const pinMac = Buffer.from('a mac')
+  await setPin(app.db, rahima.id, pinMac, now)
+  const payoutId = await requestPayout(app.db, {
+    memberId: rahima.id,
+    amount: poisha(5_000),
+    pinMac,
+    rail: 'manual',
+    now,
+  })
+  const { items } = await ask(farid, 200, 'GET /api/operator/unsent')
+  const [unsent] = items
+  expect(items).toMatchObject([{ id: 1e12 + 1, provider: 'bkash', count: 1 }])
+  must(204, await claim(farid, 'unsent', unsent.id))
+  const make = (as: SignedIn, cell?: number) =>
+    of.call(as, 'POST /api/operator/batches', { body: { provider: 'bkash', cell } })
+  for (const elsewhere of [undefined, 0, 2]) expect((await make(farid, elsewhere)).status).toBe(404)
+  expect(await refusal(make(tanvir, 1))).toEqual([409, 'inbox.claimed'])
+  const { id, createdBy } = must(201, await make(farid, 1)).body
+  expect([cellOf(id), createdBy]).toEqual([1, 'farid'])
+
+  const at = `/api/operator/batches/${id}`
+  const file = must(200, await of.call(farid, `GET ${at}/file.csv`))
+  expect(file.text).toContain(`01711111111,50.00,POROKH-${payoutId}`)
+  const body = { results: [{ payoutId, outcome: 'paid', reference: 'TRX9' }] }
+  const shown = must(200, await of.call(farid, `POST ${at}/preview`, { body }))
+  const headers = { 'if-match': shown.headers.get('etag')! }
+  expect(must(200, await of.call(farid, `POST ${at}/result`, { body, headers })).body).toMatchObject({ paid: 1 })
+  expect((await ask(rahima, 200, `GET /api/payouts/${payoutId}`)).state).toBe('paid')
+  const { rows } = await owner.db.query(
+    `select action, actor_id as by from audit_event where action in ('payout.sent', 'batch.downloaded') order by id`,
+  )
+  expect(rows).toEqual(['payout.sent', 'batch.downloaded'].map((action) => ({ action, by: farid.id })))
   await of.cells.expectCorrect()
 })
 

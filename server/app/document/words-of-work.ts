@@ -21,6 +21,10 @@ export const wordsOfWork: FieldWords = {
   before: 'The values before.',
   body: ['The text.', 'Your review of Hisab Khata was approved.'],
   businessHours: 'The hours of the day in Asia/Dhaka in which tasks can be started.',
+  cell: [
+    'The part of the servers in which it lies: the whole number of its id divided by 10^12. Without it, the first, 0.',
+    0,
+  ],
   change:
     'The change that does not count yet: `proposed` until another operator confirms it, then `announced` until `countsFrom`. Null without one.',
   claim: 'Who has taken it to decide; null when nobody has.',
