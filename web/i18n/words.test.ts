@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { sayer } from './words.ts'
+import { expect, test, vi } from 'vitest'
+import { catalogue, sayer } from './words.ts'
 
 const words = { asked: 'The maker of {app} asks for a change by {date}.' } as const
 const say = sayer(words, 'en')
@@ -11,4 +11,19 @@ test('a name with marks that turn what follows them turns nothing of our own wor
 
 test('other names are said as they are', () => {
   expect(say('asked', { app: 'সবুজ Notes', date: '3 May' })).toBe('The maker of সবুজ Notes asks for a change by 3 May.')
+})
+
+test('words that do not come are asked for again after a while, however often they are drawn', async () => {
+  vi.useFakeTimers()
+  try {
+    const en = vi.fn<() => Promise<{ default: typeof words }>>(() => Promise.reject(new Error('away')))
+    const { load } = catalogue({ en, bn: () => Promise.resolve({ default: words }) })
+    for (let drawn = 0; drawn < 3; drawn++) await expect(load('en')).rejects.toThrow('away')
+    expect(en).toHaveBeenCalledTimes(1)
+    vi.advanceTimersByTime(6000)
+    await expect(load('en')).rejects.toThrow('away')
+    expect(en).toHaveBeenCalledTimes(2)
+  } finally {
+    vi.useRealTimers()
+  }
 })

@@ -37,6 +37,9 @@ export interface Catalogue<W> {
   replace?(language: Language, words: W): void
 }
 
+/** Words that did not come are asked for again after this time. */
+const AGAIN_MS = 5000
+
 /** The catalogues of all code that was loaded so far. */
 const known = new Set<Catalogue<never>['load']>()
 /** Loads the words of all code that is there, also of what only shows later, such as a dialog or the first row of a list. */
@@ -64,7 +67,8 @@ export function catalogue<W extends Words>(files: {
         return value
       },
       (error: unknown) => {
-        delete coming[language]
+        // Kept for a moment: what is drawn again and again while the server is away would ask again and again.
+        setTimeout(() => delete coming[language], AGAIN_MS)
         throw error
       },
     ))

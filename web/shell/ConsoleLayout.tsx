@@ -1,9 +1,10 @@
 import '../ui/console.css'
 import type { ComponentChildren } from 'preact'
-import { lazy, Suspense } from 'preact/compat'
+import { Suspense } from 'preact/compat'
 import { useEffect, useRef } from 'preact/hooks'
 import { Link, useLocation, useRoute } from 'wouter-preact'
 import { common } from '../i18n/common.ts'
+import { Bell } from '../notifications/Bell.tsx'
 import { useFormat } from '../i18n/format.ts'
 import { useWords } from '../i18n/words.ts'
 import { Brand } from '../ui/Brand.tsx'
@@ -14,7 +15,6 @@ import { leave } from '../client/confirm-leaving.ts'
 import { useFocusStays } from '../client/focus-stays.ts'
 import { signOut, useUser } from '../client/session.ts'
 
-const NotificationBell = lazy(() => import('../notifications/NotificationBell.tsx'))
 const told = [
   'GET /api/operator/overview',
   'GET /api/operator/additions',
@@ -55,7 +55,7 @@ export function ConsoleLayout({ places, children }: { places: readonly ConsolePl
             <Brand name={t('porokh')} />
           </Link>
           <Suspense fallback={<span className="icon-button" />}>
-            <NotificationBell reads={told} />
+            <Bell reads={told} />
           </Suspense>
         </div>
         <nav className="console__nav" data-cut aria-label={t('mainMenu')} ref={nav}>

@@ -1,14 +1,14 @@
 import type { ComponentChildren } from 'preact'
-import { lazy, Suspense, useSyncExternalStore } from 'preact/compat'
+import { Suspense, useSyncExternalStore } from 'preact/compat'
 import { Link } from 'wouter-preact'
 import { common } from '../i18n/common.ts'
+import { Bell } from '../notifications/Bell.tsx'
 import { useWords } from '../i18n/words.ts'
 import { Brand } from '../ui/Brand.tsx'
 import { BottomNav } from './BottomNav.tsx'
 import { useFocusStays } from '../client/focus-stays.ts'
 import { LanguageSwitch } from '../client/LanguageSwitch.tsx'
 
-const NotificationBell = lazy(() => import('../notifications/NotificationBell.tsx'))
 const told = [
   'GET /api/me',
   'GET /api/tasks',
@@ -48,7 +48,7 @@ export function MemberLayout({ children }: { children: ComponentChildren }) {
         </Link>
         <div className="member__top-actions">
           <Suspense fallback={<span className="icon-button" />}>
-            <NotificationBell reads={told} />
+            <Bell reads={told} />
           </Suspense>
           <LanguageSwitch />
         </div>
