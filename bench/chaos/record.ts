@@ -52,8 +52,11 @@ export class ChaosRecord {
   readonly stops: number[] = []
   /** How long after each blow to a cell the first write was acknowledged that was begun after it, in milliseconds. */
   readonly failovers = new Map<string, number[]>()
-  /** When the attempt began whose write was acknowledged last, in milliseconds of performance.now(). */
-  lastWriteBegan = 0
+  /** By cell: when the attempt began whose write was acknowledged last, in milliseconds of performance.now(). */
+  private readonly lastWrites = new Map<number, number>()
+  get lastWriteBegan(): number {
+    return Math.max(0, ...this.lastWrites.values())
+  }
   /** The blow that was dealt last. */
   during = 'before the first blow'
   round = 0
@@ -81,9 +84,15 @@ export class ChaosRecord {
     this.facts.set(name, { ...merged, round: this.round })
   }
 
-  acknowledge(operation: string, began: number, writes: boolean): void {
+  /** `written` is the cell, if it was a write. */
+  acknowledge(operation: string, began: number, written: number | undefined): void {
     count(this.acknowledged, operation)
-    if (writes) this.lastWriteBegan = Math.max(this.lastWriteBegan, began)
+    if (written !== undefined) this.lastWrites.set(written, Math.max(this.lastWrites.get(written) ?? 0, began))
+  }
+
+  /** Whether a write was acknowledged in this cell that was begun after this moment. */
+  wroteAfter(moment: number, cell: number): boolean {
+    return (this.lastWrites.get(cell) ?? 0) >= moment
   }
 
   unknown(reason: string): void {
