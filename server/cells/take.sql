@@ -39,6 +39,8 @@ begin
   if letter.to_cell <> cells_here() then
     perform ledger_refuse('the letter is for another cell');
   end if;
+  -- Before its accounts, as everybody who deals or gives back: one transaction may bring letters about several.
+  perform from campaigns_campaign where id = letter.campaign_id for no key update;
   if letter.kind = 'used_up' then
     update cells_account set
       used_up = true,
