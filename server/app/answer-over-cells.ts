@@ -44,13 +44,14 @@ export async function answerOverCells<E extends Endpoint>(
   const answer: Answer = isAsked ? await run(home) : { status: 200 }
   const own = isAsked ? JSON.parse(answer.text!) : over.none
   let replayed = answer.replayed
-  const parts = await ofEach(async (cell) => {
+  const first = over.askHome ? [await over.askHome(home.database.db, call.who)] : []
+  const further = await ofEach(async (cell) => {
     if (over.ask) return over.ask(cell.database.db, own, call.who)
     const there = await run(cell)
     if (!there.replayed) replayed = undefined
     return JSON.parse(there.text!)
   })
-  const sum = over.add(own, parts, call.input, { answered: cells.map(({ cell }) => cell), away })
+  const sum = over.add(own, [...first, ...further], call.input, { answered: cells.map(({ cell }) => cell), away })
   const missing = away.length > 0 && { away: away.toSorted((a, b) => a - b) }
   return { ...answer, replayed, text: call.replyText!({ ...(sum as object), ...missing }) }
 }

@@ -83,6 +83,13 @@ test('what is in escrow in a cell is not spent', async () => {
   expect(await get('balance')).toMatchObject({ escrow: 18 * draft.amount, spent: 2 * draft.amount })
 })
 
+test('nor is what a cell holds that is away', async () => {
+  const before = await get('balance')
+  of.two.here = false
+  expect(await get('balance')).toEqual({ ...before, away: [2] })
+  of.two.here = true
+})
+
 test('a draft is shown as at home', async () => {
   const key = 'draft'
   const { body } = must(201, await of.app.call('POST', '/api/sponsor/campaigns', { as: of.sponsor, body: draft, key }))
@@ -174,4 +181,10 @@ describe('approving all', () => {
     expect(must(200, await approveAll('rest')).body).toEqual({ approved: 2, amount: 2 * draft.amount, waiting: 0 })
     for (const { owner } of [of.home, of.one.database, of.two.database]) expect(await ledgerCheck(owner.db)).toEqual([])
   })
+})
+
+test('what is on its way to a cell is not spent', async () => {
+  const before = await get('balance')
+  await of.home.owner.db.query('select cells_deal($1, 1::smallint, 2, $2)', [campaign, of.app.clock.now()])
+  expect(await get('balance')).toEqual(before)
 })

@@ -131,8 +131,11 @@ test('what a sponsor sees is asked of one database alone, and of the home beside
     'campaigns-find',
   ]
   expect(await look(alone)).toEqual({ read, approved: ['tasks-approve-many'] })
-  // Before the cells are asked to approve, whether the campaign is this sponsor's.
-  expect(await look(withCells)).toEqual({ read, approved: ['feedback-campaign', 'tasks-approve-many'] })
+  // And how much money is in the cells. Before they are asked to approve, whether the campaign is this sponsor's.
+  expect(await look(withCells)).toEqual({
+    read: [...read, 'sponsors-money-in-cells'],
+    approved: ['feedback-campaign', 'tasks-approve-many'],
+  })
 })
 
 test('what operators see is asked of one database alone, and of the home beside a further cell, by the same statements', async () => {

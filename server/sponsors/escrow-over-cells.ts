@@ -4,15 +4,30 @@ import { onlyRow } from '../db/only-row.ts'
 import type { OverCells } from '../over-cells.ts'
 import { escrowOf } from './sql.ts'
 
-/** Campaigns are funded at home, and their places are held where they were dealt: what is held there is not spent. */
+const accounts = 'cells_account a join campaigns_campaign c on c.id = a.campaign_id where c.sponsor_id = $1'
+
+/**
+ * Campaigns are funded at home, and their places are held where they were dealt: what is held there is not spent, and neither is what is on its way.
+ * The home says how much it has sent and not heard of again, and each cell how much more it holds than it has got and not told of. So the sum is right
+ * whatever comes between the questions, and what lies in a cell that is away counts as held.
+ */
 export const escrow: OverCells<(typeof sponsors)['GET /api/sponsor/balance'], number> = {
+  async askHome(db, { sponsorId }) {
+    const answer = await db.query<{ away: number }>(
+      `select coalesce(sum(a.sent - a.taken - a.spent), 0)::bigint as away from ${accounts}`,
+      [sponsorId],
+      'sponsors-money-in-cells',
+    )
+    return onlyRow(answer).away
+  },
   async ask(db, _own, { sponsorId }) {
-    const answer = await db.query<{ escrow: number }>(
-      `select ${escrowOf('$1')} as escrow`,
+    const answer = await db.query<{ more: number }>(
+      `select ${escrowOf('$1')}
+         - (select coalesce(sum(a.taken - a.sent - a.spent), 0)::bigint from ${accounts}) as more`,
       [sponsorId],
       'sponsors-escrow-there',
     )
-    return onlyRow(answer).escrow
+    return onlyRow(answer).more
   },
   add(own, parts) {
     const there = parts.reduce((sum, part) => sum + part, 0)
