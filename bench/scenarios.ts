@@ -15,7 +15,7 @@ export interface Scenario {
   prepare(world: World): Promise<(db: Db) => Promise<number>>
 }
 
-const connections = 16
+export const connections = 16
 const claimers = 64
 const batch = 500
 
@@ -140,7 +140,11 @@ async function approveEach(db: Db, { sponsorId, userId: actorId }: World, tasks:
 }
 
 /** Runs the work with this many callers at once; each takes the next item when it has finished one. */
-async function inParallel<T>(callers: number, items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
+export async function inParallel<T>(
+  callers: number,
+  items: readonly T[],
+  work: (item: T) => Promise<void>,
+): Promise<void> {
   let next = 0
   const caller = async () => {
     while (next < items.length) await work(items[next++]!)
