@@ -22,6 +22,7 @@ export default defineConfig({
     include: ['**/*.test.ts'],
     exclude: ['**/node_modules/**', 'dist/**'],
     globalSetup: './server/testing/global-setup.ts',
+    setupFiles: './server/testing/leave-out.ts',
     pool: 'forks',
     // More than the two processors of a small machine, because a test waits for the database for a third of its time.
     maxWorkers: 3,

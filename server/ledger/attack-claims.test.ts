@@ -10,7 +10,7 @@ let books: AttackedBooks
 beforeAll(async () => {
   books = await openAttackedBooks()
   await realClock(books.owner.db)
-  await books.owner.db.query(`update content_settings set business_start = '00:00', business_end = '24:00'`)
+  await books.everywhere.query(`update content_settings set business_start = '00:00', business_end = '24:00'`)
 })
 afterAll(async () => {
   await books.expectCorrectBooks()

@@ -14,9 +14,10 @@ const reason = 'Not about this app at all.'
 beforeAll(async () => {
   books = await openAttackedBooks()
   const { db } = books.owner
-  campaign = await openCampaign(db, { sponsorId: books.ids.sponsor, amount: 10_000, places: 100, at: new Date() })
+  const order = { sponsorId: books.ids.sponsor, amount: 10_000, places: 100, at: new Date() }
+  campaign = await openCampaign(books.everywhere, order)
   await realClock(db)
-  await db.query(`update content_settings set business_start = '00:00', business_end = '24:00'`)
+  await books.everywhere.query(`update content_settings set business_start = '00:00', business_end = '24:00'`)
 })
 afterAll(async () => {
   await books.expectCorrectBooks()

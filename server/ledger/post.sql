@@ -338,6 +338,10 @@ begin
   if not found then
     perform public.ledger_refuse(format('%s %s: nothing to move', new.kind, new.key));
   end if;
+  -- The copy of a sponsor in a cell has none: nothing would be taken from it for the places that this makes.
+  if new.sponsor <> 0 and new.balance_after is null then
+    perform public.ledger_refuse(new.kind || ': the sponsor has no account here');
+  end if;
   -- If another kind used one of these keys first, it would block the payment.
   if new.kind not in (
       'task_pay', 'payout_settle', 'payout_return', 'campaign_fund', 'campaign_release', 'fund_send', 'fund_take',

@@ -15,6 +15,8 @@ import { bindApi, type BoundApi } from '../app/bind-api.ts'
 import { outboxJob, writeMessage, type OutMessage } from '../app/outbox.ts'
 import { builtWeb } from '../app/web-files.ts'
 import { jobsIn, type Job } from '../job.ts'
+import { campaignsJobs } from '../campaigns/jobs.ts'
+import { cellsJobs } from '../cells/jobs.ts'
 import { mac } from '../mac.ts'
 import type { Database } from '../db/connect.ts'
 import type { Db } from '../db/db.ts'
@@ -24,9 +26,11 @@ import { sendWebhooks } from '../webhooks/send-webhooks.ts'
 import { mailStaff } from '../notifications/mail-staff.ts'
 import { sendPushes } from '../notifications/send-pushes.ts'
 import { forgetTold, tellMembers } from '../notifications/tell-members.ts'
+import { createJoinedDatabases, hasCells } from './cell-servers.ts'
+import { overCells } from './over-cells.ts'
 import type { TestCell } from './test-cells.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
-import { peopleIn, type SignedIn } from './people-in.ts'
+import { peopleIn, peopleOver, type SignedIn } from './people-in.ts'
 
 export interface TestApp {
   url: string
@@ -36,6 +40,8 @@ export interface TestApp {
   edge: Edge
   /** Connected as the owner of the schema: for set-up that the application's role may not do, and for reading any table. */
   owner: Database
+  /** That of the home, and those of further cells. */
+  databases: readonly TestDatabase[]
   /** Calls the API over HTTP. When the answer is a 500, throws the error that caused it. */
   call(method: string, path: string, options?: CallOptions): Promise<Answer>
   /** Hands a request to the server within this process, without a connection: for thousands of calls. */
@@ -127,15 +133,18 @@ export interface TestAppOptions {
 export async function startTestApp({
   at = '2026-03-02T06:00:00Z',
   on,
-  cells = [],
+  cells: given = [],
   port = 0,
   production = false,
   ...more
 }: TestAppOptions = {}): Promise<TestApp> {
-  const test = on ?? (await createTestDatabase())
+  const joined = !on && given.length === 0 && hasCells() ? await createJoinedDatabases() : undefined
+  const test = on ?? joined?.home ?? (await createTestDatabase())
+  const cells = joined?.cells ?? given
   const clock = testClock(at === 'now' ? new Date() : new Date(at))
-  if (at === 'now')
-    await test.owner.db.query(`update content_settings set business_start = '00:00', business_end = '24:00'`)
+  const over = joined && overCells(joined, clock)
+  const owner = over?.owner ?? test.owner
+  if (at === 'now') await owner.db.query(`update content_settings set business_start = '00:00', business_end = '24:00'`)
   const failures: unknown[] = []
   const { log } = more
   const logger = log
@@ -159,7 +168,8 @@ export async function startTestApp({
   })
   await app.listen({ port, host: '127.0.0.1' })
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
-  const people = peopleIn(test.owner.db, clock, edge.seal)
+  const people = joined ? peopleOver(joined, clock, edge.seal) : peopleIn(test.owner.db, clock, edge.seal)
+  if (joined) edge.room = async () => edge.cells.get(joined.members.number)!
 
   async function call(method: string, path: string, options: CallOptions = {}): Promise<Answer> {
     failures.length = 0
@@ -167,6 +177,7 @@ export async function startTestApp({
     const response = await fetch(url + path, { method, ...requestOf(options) })
     const bytes = new Uint8Array(await response.arrayBuffer())
     await edge.background.settled()
+    if (method !== 'GET') await over?.carry()
     if (failures.length > 0 && !options.mayFail) throw failures[0]
     const text = new TextDecoder().decode(bytes)
     const isJson = /[/+]json/.test(response.headers.get('content-type') ?? '')
@@ -176,14 +187,15 @@ export async function startTestApp({
   return {
     url,
     clock,
-    database: test.app,
+    database: over?.app ?? test.app,
+    databases: [test, ...cells.map(({ database }) => database)],
     edge,
     owner: {
-      ...test.owner,
+      ...owner,
       db: {
         // The test may have written content. To be told of it by a notification takes a moment.
         async query<Row extends object>(...statement: Parameters<Db['query']>) {
-          const result = await test.owner.db.query<Row>(...statement)
+          const result = await owner.db.query<Row>(...statement)
           edge.shared.forget()
           return result
         },
@@ -221,12 +233,19 @@ export async function startTestApp({
         ...(edge.directory ? directoryJobs(edge.directory) : []),
       ]
       const jobs = [...(more.jobs ?? [...featureJobs, ...withKeys]), outbox]
-      await runJobsOnce(jobsIn(0, jobs), test.app, clock)
-      for (const { number, database, isHere } of cells)
-        if (isHere()) await runJobsOnce(jobsIn(number, jobs), database.app, clock)
+      const everywhere = async (due: Job[]) => {
+        await runJobsOnce(jobsIn(0, due), test.app, clock)
+        for (const { number, database, isHere } of cells)
+          if (isHere()) await runJobsOnce(jobsIn(number, due), database.app, clock)
+        await over?.carry()
+      }
+      await everywhere(jobs)
+      // What one cell has told another is dealt with there.
+      if (over) await everywhere([...cellsJobs, ...campaignsJobs])
     },
     async close() {
       await app.close()
+      if (joined) return joined.drop()
       for (const { database } of [{ database: test }, ...cells]) await database.drop()
     },
   }

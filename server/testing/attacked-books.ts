@@ -20,6 +20,8 @@ import {
   setState,
   withdraw,
 } from './books.ts'
+import { createJoinedDatabases, hasCells } from './cell-servers.ts'
+import { overCells } from './over-cells.ts'
 import { createTestDatabase } from './database.ts'
 
 export const at = new Date('2026-03-02T06:00:00Z')
@@ -43,9 +45,13 @@ const allowPostings = `
 
 /** Books with rows in every state, and a hostile session with the application's role. */
 export async function openAttackedBooks(present = at, rights: 'as they are' | 'to post' = 'to post') {
-  const database = await createTestDatabase()
+  const joined = hasCells() ? await createJoinedDatabases() : undefined
+  // Over several cells it is that of the members which is attacked, with its copies and letters.
+  const database = joined ? { ...joined.members.database, drop: joined.drop } : await createTestDatabase()
+  const over = joined ? overCells(joined, { now: () => present }) : database
   const { db } = database.app
-  const ids = await arrange(db, database.owner.db, present)
+  const ids = await arrange(over.app.db, over.owner.db, present, db)
+  await joined?.settle()
   if (rights === 'to post') {
     await database.owner.db.query(allowPostings)
     await database.owner.transaction((own) => storeCatalogue(own, null))
@@ -88,6 +94,8 @@ export async function openAttackedBooks(present = at, rights: 'as they are' | 't
   }
   return {
     ...database,
+    /** As the owner, at home or in the attacked cell, as what is written needs it. With one database there is only that. */
+    everywhere: over.owner.db,
     ids,
     attempt,
     attemptAfter,
@@ -106,7 +114,8 @@ export async function openAttackedBooks(present = at, rights: 'as they are' | 't
 
 export type AttackedBooks = Awaited<ReturnType<typeof openAttackedBooks>>
 
-async function arrange(db: Db, owner: Db, at: Date) {
+/** `db` and `owner` reach each database; members are added to that of `here`. */
+async function arrange(db: Db, owner: Db, at: Date, here: Db) {
   const sponsor = await addSponsor(db, 'Shobuj', at)
   // The first user of all, by whose number the attacks act for the sponsor.
   const maker = await addOwner(db, sponsor, 'maker', at)
@@ -118,7 +127,7 @@ async function arrange(db: Db, owner: Db, at: Date) {
       returning id`,
     [sponsor, at],
   )
-  const member = async (name: string) => addPerson(db, 'member', name, at)
+  const member = async (name: string) => addPerson(here, 'member', name, at)
   const rahima = await member('rahima')
   const karim = await member('karim')
   await bindWallet(db, rahima, '01711111111', at)

@@ -1,7 +1,9 @@
+import { startCellServers } from './cell-servers.ts'
 import { startTestCluster } from './database.ts'
 
-/** Starts one database server for a whole run of vitest or Playwright. */
+/** Starts one database server for a whole run of vitest or Playwright, and with `TEST_CELLS=3` three more that are joined (docs/scale.md). */
 export default async function setup() {
-  const cluster = await startTestCluster()
-  return () => cluster.stop()
+  const { TEST_CELLS: cells } = process.env
+  const [cluster, joined] = await Promise.all([startTestCluster(), cells ? startCellServers(Number(cells)) : undefined])
+  return async () => void (await Promise.all([cluster.stop(), joined?.stop()]))
 }

@@ -7,6 +7,7 @@ import type { Db } from '../db/db.ts'
 import { emailMarks } from '../members/seal-user.ts'
 import type { Seal } from '../seal.ts'
 import { addPerson, addSponsor } from './books.ts'
+import type { JoinedDatabases } from './cell-servers.ts'
 
 export interface SignedIn {
   id: number
@@ -50,3 +51,35 @@ export function peopleIn(db: Db, clock: { now(): Date }, seal: Seal, cell = 0) {
     },
   }
 }
+
+/** The same over several cells: members in theirs, all others at home and copied. */
+export function peopleOver(
+  { home, cells, members, settle }: JoinedDatabases,
+  clock: { now(): Date },
+  seal: Seal,
+): ReturnType<typeof peopleIn> {
+  const all = [peopleIn(home.owner.db, clock, seal)].concat(
+    cells.map(({ database, number }) => peopleIn(database.owner.db, clock, seal, number)),
+  )
+  const copied = async <T>(added: Promise<T>): Promise<T> => {
+    const result = await added
+    await settle()
+    return result
+  }
+  return {
+    async signInAs(username) {
+      for (const people of all) {
+        const found = await people.signInAs(username).catch(() => undefined)
+        if (found && homeOf(found.id, all.indexOf(people))) return found
+      }
+      throw new Error(`nobody is called ${username}`)
+    },
+    addMember: (...more) => all[members.number]!.addMember(...more),
+    addSponsor: (...more) => copied(all[0]!.addSponsor(...more)),
+    addColleague: (...more) => copied(all[0]!.addColleague(...more)),
+    addOperator: (...more) => copied(all[0]!.addOperator(...more)),
+  }
+}
+
+/** A copy of somebody signs in nowhere. */
+const homeOf = (id: number, cell: number) => Math.floor(id / 1e12) === cell

@@ -62,6 +62,8 @@ async function fill({ owner, ids }: AttackedBooks): Promise<void> {
           ('fee_withdrawal', null, 100, 'Costs of the month', ${nasrin}, ${ago(1)});
       insert into sponsors_refund (sponsor_id, amount, account, created_at)
         values (${sponsor}, 500, 'The bank, 4711', ${ago(1)});
+      insert into sponsors_deposit (sponsor_id, amount, rail, created_at)
+        select ${sponsor}, 10000, 'sandbox', ${ago(1)} where not exists (select from sponsors_deposit);
       insert into sponsors_user (user_id, sponsor_id) values (${karim}, ${sponsor});
       insert into sponsors_invitation (
           sponsor_id, email, email_mark, role, language, invited_by, secret_hash, sent_at, expires_at

@@ -1,0 +1,4 @@
+import { leaveOut } from './left-out.ts'
+
+// Then each test file runs over several cells.
+if (process.env.TEST_CELLS) leaveOut()
