@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Day, IdParams, page, pageQuery, Time, Whole } from './common.ts'
+import { away, Day, IdParams, page, pageQuery, Time, Whole } from './common.ts'
 import { endpoints } from './endpoint.ts'
 import { CheckBegan } from './ledger.ts'
 import { PoishaSchema } from './money.ts'
@@ -24,6 +24,7 @@ export const transparency = endpoints({
     role: 'anyone',
     publicSeconds: 60,
     reply: v.object({
+      ...away,
       at: Time,
       paidTotal: PoishaSchema,
       paid30Days: PoishaSchema,

@@ -104,6 +104,7 @@ export type Message =
 
 /** A further cell, as an action of the home may ask it. */
 export interface FurtherCell {
+  cell: number
   db: Db
   /** Fails while it is away, without asking it. */
   requireHere(): void

@@ -69,7 +69,13 @@ export interface Answer {
 
 /** The further cells, of the home. */
 export const furtherOf = ({ home, cells }: Edge): FurtherCell[] =>
-  home ? [] : [...cells.values()].map((cell) => ({ db: cell.database.db, requireHere: () => requireHere(cell) }))
+  home
+    ? []
+    : [...cells.values()].map((edge) => ({
+        cell: edge.cell,
+        db: edge.database.db,
+        requireHere: () => requireHere(edge),
+      }))
 
 /** Runs an action in a transaction, which is rolled back when the action refuses or fails. */
 export async function runAction<E extends Endpoint>(edge: Edge, call: Call<E>): Promise<Answer> {

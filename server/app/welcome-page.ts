@@ -50,6 +50,8 @@ export function welcomePage(root: string, edge: Edge): SendWelcome | undefined {
         now,
         mac: (purpose, text) => mac(secret, purpose, text),
       })
+      // A sum that is not whole is none to greet strangers with.
+      if (figures.away) return ready(fillIn(templates[language], language, null, { publicUrl, demo }))
       const kept = made.get(language)
       if (kept?.of === figures) return await kept.page
       const page = Promise.all([allLevels(pool), readSettings(pool)]).then(([levels, { payoutMinimum }]) =>

@@ -135,6 +135,8 @@ describe('while a cell is away', () => {
     await app.runJobs()
     for (const path of ['/api/settings', '/api/transparency'])
       expect((await app.call('GET', path, { as: rahima })).status).toBe(200)
+    // It has said nothing yet that could be counted.
+    expect((await app.call('GET', '/api/transparency')).body.away).toEqual([1])
   })
 
   test('the process is ready, and names it', async () => {

@@ -43,10 +43,12 @@ const days = 30
 async function makeFigures({ pool, further, now }: Asking): Promise<Omit<Figures, 'headKey'>> {
   const after = nameOfDay(dayOf(now) - days)
   const there = await Promise.all(further.map((cell) => partOf(cell, after, now)))
+  const away = further.flatMap(({ cell }, at) => (there[at] ? [] : [cell]))
   const own = { at: now, part: await readPart(pool, after, now) }
-  const all = [own, ...there]
+  const all = [own, ...there.filter((one) => one !== null)]
   const { counts, check, ...sums } = addParts(all.map(({ part }) => part))
   return {
+    ...(away.length > 0 && { away }),
     // Of the oldest part.
     at: new Date(Math.min(...all.map(({ at }) => at.getTime()))).toISOString(),
     paidTotal: poisha(counts.paid),
@@ -74,8 +76,12 @@ async function makeFigures({ pool, further, now }: Asking): Promise<Omit<Figures
 /** What each further cell said last. */
 const known = new WeakMap<Db, { at: Date; part: Part }>()
 
-/** While a cell is away, what it said last counts, and the figures have that time. One that has said nothing yet makes the call fail. */
-async function partOf({ db, requireHere }: FurtherCell, after: string, now: Date): Promise<{ at: Date; part: Part }> {
+/** While a cell is away, what it said last counts, and the figures have that time. Null for one that has said nothing yet: it is named. */
+async function partOf(
+  { db, requireHere }: FurtherCell,
+  after: string,
+  now: Date,
+): Promise<{ at: Date; part: Part } | null> {
   try {
     requireHere()
     const said = { at: now, part: await readPart(db, after, now) }
@@ -83,7 +89,8 @@ async function partOf({ db, requireHere }: FurtherCell, after: string, now: Date
     return said
   } catch (error) {
     const last = known.get(db)
-    if (!(error instanceof DatabaseUnavailable) || !last) throw error
+    if (!(error instanceof DatabaseUnavailable)) throw error
+    if (!last) return null
     // Days that are over belong to the last month no more.
     const paidByDay = last.part.paidByDay.filter(({ day }) => day > after)
     return { at: last.at, part: { ...last.part, paidByDay } }

@@ -26,6 +26,12 @@ export default function Transparency() {
       <AgeNote seenAt={seenAt} />
       {loading && <Spinner label={t('loading')} />}
       {!data && problem && <ErrorState title={t('failed')} problem={problem} retry={retry} />}
+      {data?.away && (
+        <p className="note note--warn" role="status">
+          <WarnIcon />
+          {t('away')}
+        </p>
+      )}
       {data && <AllFigures data={data} />}
     </div>
   )

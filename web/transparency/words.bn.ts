@@ -45,5 +45,6 @@ const words: Translation<typeof en> = {
   headsFile: 'সব সিল এক ফাইলে সেভ করুন',
   headKey: 'সিলগুলো এই চাবি দিয়ে সই করা:',
   entries: '{count}টি লেনদেন',
+  away: 'আমাদের সার্ভারের একটি অংশ এখন সাড়া দিচ্ছে না। সেখানকার হিসাব এই সংখ্যাগুলোয় নেই; কিছুই হারায়নি।',
 }
 export default words

@@ -43,5 +43,6 @@ const words = {
   headsFile: 'Save all seals in one file',
   headKey: 'They are signed with this key:',
   entries: '{count} entries',
+  away: 'A part of our servers does not answer now. What is known there is missing in these figures; nothing is lost.',
 } as const
 export default words
