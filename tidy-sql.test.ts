@@ -46,6 +46,7 @@ const writesElsewhere: Record<string, Record<string, string>> = {
     transparency_figures: begins,
     webhooks_cursor: begins,
   },
+  'cells/copies.sql': { app_session: 'a session with the secret of one that is copied must not stop the copy' },
   'cells/post.sql': { tasks_place: 'a place crosses together with its posting' },
   'cells/deal.sql': { ledger_journal: journal },
   'cells/give-back.sql': { ledger_journal: journal },

@@ -31,7 +31,9 @@ export async function answerError(
   reply: FastifyReply,
 ): Promise<Problem | FastifyReply> {
   const language = languageOf(request.headers['accept-language'])
-  const isAway = request.at?.home !== undefined && (error instanceof DatabaseUnavailable || isLate(error))
+  const isAway =
+    request.at?.home !== undefined &&
+    (error instanceof DatabaseUnavailable || (request.who?.role === 'operator' && isLate(error)))
   const refusal = isAway ? refuse('cell.away') : error instanceof Refusal ? error : refusalOf(error as FastifyError)
   const problemIn = (language: Language) =>
     refusal ? problemOf(refusal, language, request.id) : internalProblem(statusOf(error), language, request.id)

@@ -14,6 +14,9 @@ begin
     new.of_operator := operators;
   end if;
   if not operators or public.ledger_by_owner() then
+    if operators and tg_op = 'INSERT' and public.cells_is_copied_into() then
+      perform public.ledger_refuse('sessions of operators are opened at home');
+    end if;
     return new;
   end if;
   if tg_op = 'UPDATE'

@@ -149,3 +149,19 @@ test('neither the address nor the program of an operator is copied', async () =>
   await copied(known, [])
   expect((await of.one.owner.db.query(known)).rows).toEqual([{ ip: '', program: '' }])
 })
+
+test('a session of the cell with the secret of an operator’s stops no copy, and opens nothing', async () => {
+  const secret = `sha256('a secret that somebody knows')`
+  const columns = 'token_hash, user_id, created_at, expires_at, last_seen_at, ip, user_agent'
+  const values = `id, now(), now() + interval '20 minutes', now(), '', '' from members_user`
+  await inCell(`insert into app_session (${columns}) select ${secret}, ${values} where role = 'member' limit 1`)
+  await atHome(`insert into app_session (${columns}) select ${secret}, ${values} where username = 'farid'`)
+  await copied(`select from app_session where token_hash = ${secret} and of_operator`, [])
+})
+
+test('no session of an operator is opened in the cell, not even by a function of the owner', async () => {
+  const statement = `insert into app_session (token_hash, user_id, created_at, expires_at, last_seen_at, ip, user_agent)
+    select sha256('mine'), id, now(), now() + interval '20 minutes', now(), '', '' from members_user
+    where username = 'farid'`
+  expect(await refusal(of.one.owner.db.query(statement))).toContain('are opened at home')
+})

@@ -54,12 +54,16 @@ create or replace trigger copy before insert or update on members_user
 
 alter table members_user enable replica trigger copy;
 
--- Sessions of operators, without the address and the program from which they were opened.
+-- Sessions of operators, without the address and the program from which they were opened. One of the cell that has the
+-- same secret, which only somebody who knows it can have made, opens nothing any more.
 create or replace function cells_copy_session() returns trigger
 language plpgsql
 as $$
 begin
   if public.cells_is_copied_into() then
+    update public.app_session set token_hash = sha256(token_hash)
+    where token_hash = new.token_hash
+      and id <> new.id;
     new.last_seen_at := new.created_at;
     new.ip := '';
     new.user_agent := '';
