@@ -157,6 +157,8 @@ test('a session of the cell with the secret of an operator’s stops no copy, an
   await inCell(`insert into app_session (${columns}) select ${secret}, ${values} where role = 'member' limit 1`)
   await atHome(`insert into app_session (${columns}) select ${secret}, ${values} where username = 'farid'`)
   await copied(`select from app_session where token_hash = ${secret} and of_operator`, [])
+  const { rows } = await of.one.owner.db.query(`select of_operator from app_session where token_hash = ${secret}`)
+  expect(rows).toEqual([{ of_operator: true }])
 })
 
 test('no session of an operator is opened in the cell, not even by a function of the owner', async () => {
