@@ -1,3 +1,4 @@
+import { cellOf } from '../contract/cell-of.ts'
 import type { AskedCells } from './over-cells.ts'
 
 /** Which of two items comes first, as for `sort`. */
@@ -101,7 +102,7 @@ const withPlaces = /^\d{1,4}-\d{0,16}(_\d{1,4}-\d{0,16})*$/
 /** Where each cell goes on, by its number. An id alone, as one database has it, is a place in the cell that it names. */
 function placesIn(cursor: string | undefined): Map<number, string> | null {
   if (cursor === undefined) return null
-  if (/^\d{1,16}$/.test(cursor)) return new Map([[Math.floor(Number(cursor) / 1e12), cursor]])
+  if (/^\d{1,16}$/.test(cursor)) return new Map([[cellOf(Number(cursor)), cursor]])
   if (!withPlaces.test(cursor)) return null
   return new Map(
     cursor.split('_').map((part) => {

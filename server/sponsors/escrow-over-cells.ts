@@ -8,8 +8,8 @@ const accounts = 'cells_account a join campaigns_campaign c on c.id = a.campaign
 
 /**
  * Campaigns are funded at home, and their places are held where they were dealt: what is held there is not spent, and neither is what is on its way.
- * The home says how much it has sent and not heard of again, and each cell how much more it holds than it has got and not told of. So the sum is right
- * whatever comes between the questions, and what lies in a cell that is away counts as held.
+ * The home says how much it has sent and not heard of again, and each cell how much more it holds than it has got and not told of. So places
+ * on their way in either direction count as held, and so does what lies in a cell that is away. While word of what was spent is under way, that counts as held too.
  */
 export const escrow: OverCells<(typeof sponsors)['GET /api/sponsor/balance'], number> = {
   async askHome(db, { sponsorId }) {
