@@ -3,7 +3,7 @@ import { startCellServers } from '../testing/cell-servers.ts'
 import { leaveOut } from '../testing/left-out.ts'
 
 /**
- * The races of one database, run again on three: the home and two cells on servers of their own, joined by replication. Sponsors
+ * The main job and the races of one database, run again on three: the home and two cells on servers of their own, joined by replication. Sponsors
  * are at home, the members of each app in one of the cells (docs/scale.md).
  */
 const servers = await startCellServers(3)
@@ -13,6 +13,11 @@ afterAll(() => servers.stop())
 describe.each(['start-task', 'approve-all', 'decide-task'])('%s', async (file) => {
   leaveOut()
   await import(`../tasks/${file}.test.ts?cells`)
+})
+
+describe('the main job', async () => {
+  leaveOut()
+  await import('../testing/main-job.test.ts?cells')
 })
 
 describe('payouts', async () => {

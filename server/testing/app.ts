@@ -168,7 +168,7 @@ export async function startTestApp({
   })
   await app.listen({ port, host: '127.0.0.1' })
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
-  const people = joined ? peopleOver(joined, clock, edge.seal) : peopleIn(test.owner.db, clock, edge.seal)
+  const people = joined ? peopleOver(joined, clock, edge) : peopleIn(test.owner.db, clock, edge.seal)
   if (joined) edge.room = async () => edge.cells.get(joined.members.number)!
 
   async function call(method: string, path: string, options: CallOptions = {}): Promise<Answer> {

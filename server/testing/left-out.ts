@@ -1,10 +1,6 @@
 import { beforeEach } from 'vitest'
 
-/**
- * Tests that are about one database, and why they cannot be run over several: all of them are named here, and nowhere else.
- * `main-job.test.ts` is not in several-cells.test.ts yet: its friend is written into a cell by the test, and the directory,
- * which fills itself from the home alone, does not know the friend's code. So nobody can register with it.
- */
+/** Tests that are about one database, and why they cannot be run over several: all of them are named here, and nowhere else. */
 const leftOut: Record<string, string> = {
   'waits for another one of the same member, and finds what that left':
     'earns money in the attacked database with a sponsor of its own, and sponsors are written at home',

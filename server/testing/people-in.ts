@@ -5,6 +5,7 @@ import { sessionValue } from '../app/session-cell.ts'
 import { openSession } from '../app/sessions.ts'
 import type { Db } from '../db/db.ts'
 import { emailMarks } from '../members/seal-user.ts'
+import type { Edge } from '../app/edge.ts'
 import type { Seal } from '../seal.ts'
 import { addPerson, addSponsor } from './books.ts'
 import type { JoinedDatabases } from './cell-servers.ts'
@@ -52,11 +53,11 @@ export function peopleIn(db: Db, clock: { now(): Date }, seal: Seal, cell = 0) {
   }
 }
 
-/** The same over several cells: members in theirs, all others at home and copied. */
+/** The same over several cells: members in theirs and in the directory, all others at home and copied. */
 export function peopleOver(
   { home, cells, members, settle }: JoinedDatabases,
   clock: { now(): Date },
-  seal: Seal,
+  { seal, directory }: Pick<Edge, 'seal' | 'directory'>,
 ): ReturnType<typeof peopleIn> {
   const all = [peopleIn(home.owner.db, clock, seal)].concat(
     cells.map(({ database, number }) => peopleIn(database.owner.db, clock, seal, number)),
@@ -74,7 +75,11 @@ export function peopleOver(
       }
       throw new Error(`nobody is called ${username}`)
     },
-    addMember: (...more) => all[members.number]!.addMember(...more),
+    async addMember(...more) {
+      const member = await all[members.number]!.addMember(...more)
+      await directory!.settle(member.id)
+      return member
+    },
     addSponsor: (...more) => copied(all[0]!.addSponsor(...more)),
     addColleague: (...more) => copied(all[0]!.addColleague(...more)),
     addOperator: (...more) => copied(all[0]!.addOperator(...more)),
