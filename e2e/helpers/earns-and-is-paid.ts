@@ -1,5 +1,4 @@
 import { expect, test, type Browser, type Page } from '@playwright/test'
-import { beginSnapshot, ledgerCheck } from '../../server/ledger/check.ts'
 import type { TestApp } from '../../server/testing/app.ts'
 import statement from '../../web/ledger/words.bn.ts'
 import account from '../../web/members/account.bn.ts'
@@ -9,6 +8,7 @@ import payouts from '../../web/payouts/words.bn.ts'
 import record from '../../web/tasks/record.bn.ts'
 import sheet from '../../web/tasks/sheet.bn.ts'
 import home from '../../web/tasks/words.bn.ts'
+import { offencesIn } from '../../server/testing/offences-in.ts'
 import { password } from '../../server/testing/passwords.ts'
 import { figure, openBrowser, phone } from './people.ts'
 
@@ -240,13 +240,7 @@ export async function earnsAndIsPaid(
     ).toHaveText('BDT 483.02')
   })
 
-  for (const { owner } of app.databases) {
-    const offences = await owner.transaction(async (db) => {
-      await beginSnapshot(db)
-      return ledgerCheck(db)
-    })
-    expect(offences).toEqual([])
-  }
+  expect(await offencesIn(app.databases)).toEqual([])
 }
 
 /** Opens the URL, as a reload does, so that everything shown comes from the server. */
