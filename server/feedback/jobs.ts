@@ -27,6 +27,21 @@ const forgetUnused: Job = {
   },
 }
 
+/** As many reviews as a run may rewrite while others work. */
+const leaveSearchAtMost = 1000
+
+const endSearch: Job = {
+  name: 'feedback.end-search',
+  everySeconds: 600,
+  async run({ db }, now) {
+    const answer = await db.query<{ taken: number }>('select feedback_end_search($1, $2) as taken', [
+      leaveSearchAtMost,
+      now,
+    ])
+    return onlyRow(answer).taken
+  },
+}
+
 /** How long before the end of their time to decide sponsors are told of reviews. */
 const deadlineNear = '24 hours'
 
@@ -82,4 +97,4 @@ async function forgetScreenshots(db: Db, now: Date): Promise<number> {
   return rowCount
 }
 
-export const feedbackJobs: Job[] = [forgetUnused, tellDeadlines]
+export const feedbackJobs: Job[] = [forgetUnused, tellDeadlines, endSearch]

@@ -10,8 +10,8 @@ const groupsOfReview = (text: string) => `array_append(
   )`
 /** The review itself, by the index feedback_review_search, and all its answers as they are stored, by feedback_review_answers. */
 const searched = {
-  review: groupsOfReview('s.review'),
-  answers: `s.answers <> '{}'::jsonb and ${groupsOfReview('s.answers::text')}`,
+  review: `s.in_search and ${groupsOfReview('s.review')}`,
+  answers: `s.in_search and s.answers <> '{}'::jsonb and ${groupsOfReview('s.answers::text')}`,
 }
 type Searched = keyof typeof searched
 
@@ -31,7 +31,10 @@ export const fewPlaces = 500
 /** What is in so many reviews of a campaign is found quicker in the order of its list. */
 export const common = 2_000
 
-/** The groups by which the index is asked for a text; none where reading the reviews of the campaign is quicker. */
+/**
+ * The groups by which the index is asked for a text; none where reading the reviews of the campaign is quicker, and where they have left the
+ * index because it closed long ago (feedback/end-search.sql).
+ */
 export async function groupsToFind(
   db: Db,
   { id, places }: Pick<OwnCampaign, 'id' | 'places'>,
@@ -40,10 +43,13 @@ export async function groupsToFind(
 ): Promise<string[]> {
   const groups = search && places > fewPlaces ? groupsOf(asStored[where](search)) : []
   if (groups.length === 0) return []
-  const answer = await db.query<{ count: number }>(
-    `select count(*) as count from (${tasksWith('$1', '$2', where)} limit ${common}) f`,
+  const answer = await db.query<{ count: number; ended: boolean }>(
+    `select
+        (select count(*) from (${tasksWith('$1', '$2', where)} limit ${common}) f) as count,
+        exists (select from feedback_search_ended where campaign_id = $2::bigint) as ended`,
     [groups, id],
     `feedback-search-${where}`,
   )
-  return onlyRow(answer).count < common ? groups : []
+  const { count, ended } = onlyRow(answer)
+  return ended || count >= common ? [] : groups
 }
