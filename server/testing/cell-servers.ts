@@ -104,14 +104,16 @@ export async function createJoinedDatabases(): Promise<JoinedDatabases> {
     { to: other, from: home!, cells: [index + 1, 0] },
     { to: home!, from: other, cells: [0, index + 1] },
   ])
-  // One after the other in each database.
+  const slot = ([to, from]: number[]) => `test_${name}_to_${to}_from_${from}`
   for (const { to, from, cells } of streams) {
+    // By itself, because a new slot waits for every transaction of its server. The subscriptions of other apps are such transactions, and those
+    // that made their slots would wait for this one.
+    await from.admin.db.query(`select pg_create_logical_replication_slot($1, 'pgoutput')`, [slot(cells)])
     await to.admin.db.query(
       `create subscription from_${cells[1]} connection '${urlOf(from)}' publication to_${cells[0]}
-        with (slot_name = test_${name}_to_${cells[0]}_from_${cells[1]}, copy_data = false, synchronous_commit = on)`,
+        with (create_slot = false, slot_name = ${slot(cells)}, copy_data = false, synchronous_commit = on)`,
     )
   }
-  const slot = ([to, from]: number[]) => `test_${name}_to_${to}_from_${from}`
   const settle = async () => {
     const sources = await Promise.all(
       databases.map(async ({ admin }, number) => {
