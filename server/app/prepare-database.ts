@@ -1,3 +1,4 @@
+import { requireServing } from '../cells/require-serving.ts'
 import type { Database } from '../db/connect.ts'
 import { decideMoney } from '../db/decide-money.ts'
 import { requireDurable } from '../db/require-durable.ts'
@@ -16,6 +17,8 @@ export async function prepareDatabase(
   { production, secret, dataKeys, demo }: Config,
 ): Promise<void> {
   const { db, clock } = database
+  const { rows } = await db.query<{ state: string }>('select state from cells_self')
+  requireServing(rows[0]!.state, 'DATABASE_URL')
   await requireDurable(db, { production, warn: console.error })
   await clock.ask()
   await requireRealClock(db, { production, warn: console.error })

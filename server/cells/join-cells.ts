@@ -65,7 +65,7 @@ async function becomeCell({ transaction }: Connections, number: number) {
 }
 
 /** `cells_take` sets this, so that the triggers of the books check what replication brings. It runs as the owner of the schema. */
-async function allowPosting(db: Db) {
+export async function allowPosting(db: Db) {
   const { quoted: owner } = await ownerOf(db)
   await db.query(`grant set on parameter session_replication_role to ${owner}`)
 }
@@ -83,7 +83,7 @@ const know = (db: Db, cell: number) =>
   db.query('insert into cells_cell (cell) values ($1) on conflict do nothing', [cell])
 
 /** Offers the letters to a cell, and further tables. */
-async function publish(db: Db, to: number, tables: readonly string[]) {
+export async function publish(db: Db, to: number, tables: readonly string[]) {
   const { rows } = await db.query('select from pg_publication where pubname = $1', [`to_${to}`])
   if (rows.length > 0) return
   const all = [`cells_letter where (to_cell = ${to})`, ...tables]
@@ -123,8 +123,8 @@ async function subscribe(
 }
 
 /** A letter is confirmed to its sender when it is where the cell keeps its commits, a standby too. By default it would be before that. */
-const confirmed = 'synchronous_commit = on'
-const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`
+export const confirmed = 'synchronous_commit = on'
+export const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`
 
 /** Removes what migrations have written into the tables that are copied, past the rules that keep these rows. */
 async function clear(db: Db) {
@@ -159,7 +159,7 @@ async function waitForCopy(db: Db, from: number) {
 }
 
 /** What joining has made belongs to the definitions that the check of the books expects. */
-const list = ({ transaction }: Connections, other: number) =>
+export const list = ({ transaction }: Connections, other: number) =>
   transaction(async (db) => {
     const { name } = await ownerOf(db)
     await addToCatalogue(db, [`subscription from_${other}`, `right of ${name} to set setting session_replication_role`])

@@ -7,6 +7,7 @@ import { onlyRow } from '../db/only-row.ts'
 import { StartError } from '../db/start-error.ts'
 import { DatabaseUnavailable, explained } from '../db/unavailable.ts'
 import type { CellAddress } from './addresses.ts'
+import { requireServing } from './require-serving.ts'
 
 /** A further cell, as a process has it. */
 export interface Cell {
@@ -29,6 +30,8 @@ interface Opening {
 }
 
 const tryAgainMs = 5_000
+/** Sooner when it has only gone away again: it may be on its way to another server, and its members wait. */
+const goneAgainMs = 200
 /** Nobody notifies. While somebody listens, the database is asked every two seconds whether it answers. */
 const channel = 'cells_here'
 
@@ -59,7 +62,9 @@ export async function openCell(
         return logger.info({ cell: number }, 'a cell is here')
       } catch (error) {
         logger.error({ cell: number, err: error }, 'a cell cannot be used')
-        await sleep(tryAgainMs, undefined, { ref: false, signal: closing.signal }).catch(() => {})
+        await sleep(isAway(error) ? goneAgainMs : tryAgainMs, undefined, { ref: false, signal: closing.signal }).catch(
+          () => {},
+        )
       }
     } while (!closing.signal.aborted)
   }
@@ -101,12 +106,15 @@ export async function openCell(
 /** Two processes that give one number to two databases would spread the members of one cell over both. */
 export async function requireNumber(db: Db, number: number): Promise<void> {
   const setting = number === 0 ? 'DATABASE_URL' : `CELL_${number}_URL`
-  const answer = await db.query<{ cell: number }>('select cell from cells_self').catch((error: unknown) => {
+  // A schema of before has no column of that name yet.
+  const text = `select cell, to_jsonb(s) ->> 'state' as state from cells_self s`
+  const answer = await db.query<{ cell: number; state: string | null }>(text).catch((error: unknown) => {
     if ((error as { code?: string }).code !== undefinedTable) throw error
     throw new StartError(`The database of ${setting} is no cell yet: migrate it and name it first.`)
   })
-  const { cell } = onlyRow(answer)
+  const { cell, state } = onlyRow(answer)
   if (cell !== number) throw new StartError(`The database of ${setting} says that it is cell ${cell}.`)
+  requireServing(state, setting)
 }
 
 const undefinedTable = '42P01'

@@ -5,6 +5,8 @@ export interface DatabaseProxy {
   url: string
   /** Forwards nothing more on the open connections, which stay open, as when a network drops every packet. */
   silence(): void
+  /** Leads new connections to another database. */
+  lead(databaseUrl: string): void
   /** Closes every open connection. */
   cut(): void
   close(): Promise<void>
@@ -12,14 +14,8 @@ export interface DatabaseProxy {
 
 /** A TCP proxy in front of a database, at this port or any. New connections are forwarded, also while older ones are silent. */
 export async function startDatabaseProxy(databaseUrl: string, at = 0): Promise<DatabaseProxy> {
-  // A URL without a host is not valid in Node.
-  const url = new URL(databaseUrl.replace('@/', '@localhost/'))
-  const folder = url.searchParams.get('host')
-  const port = Number(url.searchParams.get('port') || url.port || 5432)
-  const target: net.NetConnectOpts = folder?.startsWith('/')
-    ? { path: `${folder}/.s.PGSQL.${port}` }
-    : { host: folder ?? url.hostname, port }
-
+  const url = parse(databaseUrl)
+  let target = targetOf(url)
   const open = new Set<net.Socket>()
   const server = net.createServer((client) => {
     const database = net.connect(target)
@@ -45,6 +41,7 @@ export async function startDatabaseProxy(databaseUrl: string, at = 0): Promise<D
     silence() {
       for (const socket of open) socket.unpipe().pause()
     },
+    lead: (other) => void (target = targetOf(parse(other))),
     cut,
     async close() {
       const closed = new Promise((done) => server.close(done))
@@ -52,4 +49,13 @@ export async function startDatabaseProxy(databaseUrl: string, at = 0): Promise<D
       await closed
     },
   }
+}
+
+// A URL without a host is not valid in Node.
+const parse = (databaseUrl: string) => new URL(databaseUrl.replace('@/', '@localhost/'))
+
+function targetOf(url: URL): net.NetConnectOpts {
+  const folder = url.searchParams.get('host')
+  const port = Number(url.searchParams.get('port') || url.port || 5432)
+  return folder?.startsWith('/') ? { path: `${folder}/.s.PGSQL.${port}` } : { host: folder ?? url.hostname, port }
 }

@@ -1,0 +1,19 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Db } from '../db/db.ts'
+import { CellsError } from './cells-error.ts'
+
+const pollMs = 20
+
+/** Drops a slot as soon as nobody reads from it. */
+export async function dropSlot(db: Db, name: string) {
+  for (let tries = 0; ; tries++) {
+    const { rows } = await db.query<{ active: boolean }>(
+      'select active from pg_replication_slots where slot_name = $1',
+      [name],
+    )
+    if (rows.length === 0) return
+    if (!rows[0]!.active) return void (await db.query('select pg_drop_replication_slot($1)', [name]))
+    if (tries > 500) throw new CellsError(`Somebody still reads from the replication slot ${name}.`)
+    await sleep(pollMs)
+  }
+}
