@@ -27,10 +27,10 @@ export default function Transparency() {
       {loading && <Spinner label={t('loading')} />}
       {!data && problem && <ErrorState title={t('failed')} problem={problem} retry={retry} />}
       {data?.away && (
-        <p className="note note--warn" role="status">
+        <div className="note note--warn" role="status">
           <WarnIcon />
-          {t('away')}
-        </p>
+          <p>{t('away')}</p>
+        </div>
       )}
       {data && <AllFigures data={data} />}
     </div>
