@@ -61,7 +61,7 @@ async function* lettersOf(db: Db, from: number, to: number): AsyncGenerator<Lett
     const { rows } = await db.query<Letter>(
       `select
           id, from_cell as "from", to_cell as "to", amount, at, kind::text,
-          concat_ws(' ', kind, campaign_id, sponsor_id, places, amount, extract(epoch from at), month, fee) as says
+          concat_ws(' ', kind, campaign_id, sponsor_id, places, amount, extract(epoch from at), month, fee, day, head) as says
         from cells_letter
         where from_cell = $1 and to_cell = $2 and id > $3
         order by id

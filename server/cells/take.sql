@@ -39,6 +39,10 @@ begin
   if letter.to_cell <> cells_here() then
     perform ledger_refuse('the letter is for another cell');
   end if;
+  if letter.kind::text = 'head' then
+    perform cells_believe_head(letter);
+    return;
+  end if;
   -- Before its accounts, as everybody who deals or gives back: one transaction may bring letters about several.
   perform from campaigns_campaign where id = letter.campaign_id for no key update;
   if letter.kind = 'used_up' then

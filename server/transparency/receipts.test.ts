@@ -157,6 +157,7 @@ describe('a head', () => {
       events: null,
       previous: Buffer.alloc(32),
       salt: randomBytes(32),
+      cells: null,
     }
     // As an earlier release made it.
     await old.owner.transaction(async (session) => {

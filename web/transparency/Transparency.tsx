@@ -129,12 +129,25 @@ function AllFigures({ data }: { data: Figures }) {
                   {f.date(head.day)} · {t('entries', { count: head.upTo })}
                 </p>
                 <p className="hash">{head.hash}</p>
+                {head.cells && <Parts cells={head.cells} />}
               </li>
             ))}
           </ol>
         </Part>
       )}
     </>
+  )
+}
+
+/** How many seals of further parts of the servers this one covers, and whose is missing. */
+function Parts({ cells }: { cells: NonNullable<Figures['heads'][number]['cells']> }) {
+  const t = useWords(transparency)
+  const late = cells.filter(({ hash }) => hash === null).map(({ cell }) => cell)
+  return (
+    <p className="text-muted">
+      {t('parts', { count: cells.length - late.length })}
+      {late.length > 0 && ` ${t('late', { parts: late.join(', ') })}`}
+    </p>
   )
 }
 

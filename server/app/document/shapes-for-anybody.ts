@@ -81,6 +81,16 @@ export const shapesForAnybody = {
     fields: {
       upTo: ['The id of the last row in it.', 51234],
       version: 'The form of the head. Heads of the first form have none.',
+      cells: 'In heads of version 3: the heads of further parts of the servers that it covers. Left out in others.',
+    },
+  },
+  CellHead: {
+    at: 'listHeads reply.items.cells',
+    about: 'A head of a further part of the servers, which a head covers.',
+    fields: {
+      cell: ['The number of the part.', 1],
+      day: 'The day of its head; null when that of the day had not come yet. A later head covers it.',
+      hash: 'The hash of its head; null when it had not come yet.',
     },
   },
   Receipt: {

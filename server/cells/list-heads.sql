@@ -1,0 +1,38 @@
+-- The day of the last head of a cell that one of the home covers.
+create or replace function cells_last_covered(p_cell smallint) returns date
+language sql stable set search_path = public, pg_temp
+as $$
+  select split_part(c.line, ' ', 2)::date
+  from transparency_head h, string_to_table(h.cells, E'\n') as c(line)
+  where c.line like p_cell || ' 2%'
+  order by h.day desc, 1 desc
+  limit 1
+$$;
+
+-- What the head of a day of the home says of the cells that are joined with it: a line for each head that has come
+-- since the last one that is covered, and one for each cell of which that of this day has not come. Null: of none.
+create or replace function cells_list_heads(p_day date) returns text
+language sql stable set search_path = public, pg_temp
+as $$
+  with told as (
+    select from_cell as cell, day, head
+    from cells_letter l
+    where day is not null
+      and day <= p_day
+      and to_cell = cells_here()
+      and not exists (select from cells_refused r where r.letter_id = l.id)
+  )
+    select string_agg(l.line, E'\n' order by c.cell, l.day nulls last)
+    from cells_cell c
+      cross join lateral (
+        select t.day, concat_ws(' ', t.cell, to_char(t.day, 'YYYY-MM-DD'), encode(t.head, 'hex')) as line
+        from told t
+        where t.cell = c.cell
+          and t.day > coalesce(cells_last_covered(c.cell), '-infinity')
+        union all
+        select null, c.cell || ' away'
+        where c.joined_at < (p_day + 1)::timestamp at time zone content_time_zone()
+          and not exists (select from told t where t.cell = c.cell and t.day = p_day)
+      ) l
+    where cells_here() = 0
+$$;
