@@ -5,9 +5,24 @@ import { CellsError } from './cells-error.ts'
 import { quoted } from './join-cells.ts'
 import { dropSlot } from './drop-slot.ts'
 import type { Moving } from './moving.ts'
+import { requireAlone } from './require-alone.ts'
 
-/** The publication, the subscription and the slot by which a cell is copied. */
+/** The publication and the subscription by which a cell is copied. */
 export const copying = 'cells_move'
+/**
+ * The slot that the target reads from. Another target, of a call of before, that still runs must not read from it: what it took would
+ * come to neither.
+ */
+export async function copyingSlot({ target }: Moving): Promise<string> {
+  const { rows } = await target.admin.db.query<{ name: string }>(
+    `select concat($1::text, '_', (select system_identifier from pg_control_system()), '_', oid) as name
+      from pg_database
+      where datname = current_database()`,
+    [copying],
+  )
+  return rows[0]!.name
+}
+
 /** What each database has about itself: its own schema, its number, and from which server payouts are sent. */
 const ofItself = ['cells_self', 'db_catalogue', 'db_migration', 'db_repeatable', 'payouts_home']
 
@@ -20,7 +35,8 @@ const tellMs = 5_000
 export type Tell = (line: string) => void | Promise<void>
 
 /** Empties the target, also of what an earlier call had brought, and begins to copy the source into it. */
-export async function beginCopy({ cell, source, target }: Moving): Promise<void> {
+export async function beginCopy(moving: Moving): Promise<void> {
+  const { cell, source, target } = moving
   const tables = await tablesOf(source.admin.db)
   await target.admin.transaction(async (db) => {
     // No process serves from it, and the next call knows that it may be emptied.
@@ -50,7 +66,7 @@ export async function beginCopy({ cell, source, target }: Moving): Promise<void>
   // Not each transaction waits for the disk of the target: it would fall behind. What it has confirmed is on its disk.
   await target.admin.db.query(
     `create subscription ${copying} connection ${quoted(source.url)} publication ${copying}
-      with (slot_name = ${copying}, synchronous_commit = off)`,
+      with (slot_name = ${await copyingSlot(moving)}, synchronous_commit = off)`,
   )
 }
 
@@ -77,7 +93,13 @@ export async function stopCopy({ source, target }: Moving): Promise<void> {
     if (rows.length > 0) await target.admin.db.query(`drop subscription ${copying}`)
   } finally {
     // Of a target that is away, or of a call that broke off between the two servers.
-    await dropSlot(source.admin.db, copying)
+    const { rows } = await source.admin.db.query<{ name: string }>(
+      `select slot_name as name
+        from pg_replication_slots
+        where database = current_database() and starts_with(slot_name, $1)`,
+      [`${copying}_`],
+    )
+    for (const { name } of rows) await dropSlot(source.admin.db, name, { endReader: true })
     await source.admin.transaction(async (db) => {
       await db.query('set transaction read write')
       await db.query(`drop publication if exists ${copying}`)
@@ -86,11 +108,8 @@ export async function stopCopy({ source, target }: Moving): Promise<void> {
 }
 
 /** Waits until every table is copied, says how far it is, and lets the target count its rows for its plans. */
-export async function waitUntilCopied(
-  { elapsedMs, source, target }: Moving,
-  tell: Tell,
-  signal: AbortSignal | undefined,
-): Promise<void> {
+export async function waitUntilCopied(moving: Moving, tell: Tell, signal: AbortSignal | undefined): Promise<void> {
+  const { source, target } = moving
   const { all } = onlyRow(
     await source.admin.db.query<{ all: number }>(
       `select coalesce(sum(greatest(reltuples, 0)), 0)::bigint as all
@@ -98,7 +117,7 @@ export async function waitUntilCopied(
         where relkind = 'r' and relnamespace = 'public'::regnamespace`,
     ),
   )
-  await watch({ target: target.admin.db, elapsedMs }, tell, signal, async () => {
+  await watch(moving, tell, signal, async () => {
     const { left, tables, rows } = onlyRow(
       await target.admin.db.query<{ left: number; tables: number; rows: number }>(
         `select
@@ -120,40 +139,40 @@ export async function waitUntilCopied(
 }
 
 /** Waits until the target is close behind. */
-export const waitUntilClose = (
-  { elapsedMs, source, target }: Moving,
-  tell: Tell,
-  signal: AbortSignal | undefined,
-): Promise<void> =>
-  watch({ target: target.admin.db, elapsedMs }, tell, signal, async () => {
+export async function waitUntilClose(moving: Moving, tell: Tell, signal: AbortSignal | undefined): Promise<void> {
+  const slot = await copyingSlot(moving)
+  await watch(moving, tell, signal, async () => {
     const { behind } = onlyRow(
-      await source.admin.db.query<{ behind: number }>(
+      await moving.source.admin.db.query<{ behind: number }>(
         `select pg_wal_lsn_diff(pg_current_wal_lsn(), confirmed_flush_lsn)::bigint as behind
           from pg_replication_slots
           where slot_name = $1`,
-        [copying],
+        [slot],
       ),
     )
     return behind < closeBytes ? null : `The target is ${(behind / 1e6).toFixed(1)} MB of the log behind.`
   })
+}
 
 /** Looks until there is nothing left to say. Says it now and then, and what stops the stream at once. */
 async function watch(
-  { target, elapsedMs }: { target: Db; elapsedMs(): number },
+  moving: Moving,
   tell: Tell,
   signal: AbortSignal | undefined,
   look: () => Promise<string | null>,
 ): Promise<void> {
+  const { elapsedMs, target } = moving
   let known = 0
   for (let told = -tellMs; ;) {
     signal?.throwIfAborted()
+    await requireAlone(moving)
     const line = await look()
     if (line === null) return
     if (elapsedMs() - told > tellMs) {
       await tell(line)
       told = elapsedMs()
     }
-    const { rows } = await target.query<{ errors: number }>(
+    const { rows } = await target.admin.db.query<{ errors: number }>(
       `select apply_error_count + sync_error_count as errors from pg_stat_subscription_stats where subname = $1`,
       [copying],
     )

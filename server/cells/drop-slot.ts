@@ -4,8 +4,8 @@ import { CellsError } from './cells-error.ts'
 
 const pollMs = 20
 
-/** Drops a slot as soon as nobody reads from it. */
-export async function dropSlot(db: Db, name: string) {
+/** Drops a slot as soon as nobody reads from it, or ends whoever does. */
+export async function dropSlot(db: Db, name: string, { endReader = false } = {}) {
   for (let tries = 0; ; tries++) {
     const { rows } = await db.query<{ active: boolean }>(
       'select active from pg_replication_slots where slot_name = $1',
@@ -13,6 +13,9 @@ export async function dropSlot(db: Db, name: string) {
     )
     if (rows.length === 0) return
     if (!rows[0]!.active) return void (await db.query('select pg_drop_replication_slot($1)', [name]))
+    if (endReader) {
+      await db.query('select pg_terminate_backend(active_pid) from pg_replication_slots where slot_name = $1', [name])
+    }
     if (tries > 500) throw new CellsError(`Somebody still reads from the replication slot ${name}.`)
     await sleep(pollMs)
   }

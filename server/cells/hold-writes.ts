@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { onlyRow } from '../db/only-row.ts'
 import type { Connections } from '../db/transaction.ts'
 import { CellsError } from './cells-error.ts'
-import { copying } from './copy-database.ts'
+import { copying, copyingSlot } from './copy-database.ts'
 import type { Moving } from './moving.ts'
 
 export interface Held {
@@ -95,12 +95,14 @@ const alterDatabase = ({ transaction }: Connections, changes: readonly string[])
   })
 
 /** Waits until the target, and the home, have everything that the source has written. */
-export async function drain({ elapsedMs, home, cell, source }: Moving, until: number): Promise<void> {
+export async function drain(moving: Moving, until: number): Promise<void> {
+  const { elapsedMs, home, cell, source } = moving
+  const own = await copyingSlot(moving)
   const { db } = source.admin
   // Its commit is on the disk, and so is all before it.
   await db.query(`select pg_logical_emit_message(true, '${copying}', 'held')`)
   const { lsn } = onlyRow(await db.query<{ lsn: string }>('select pg_current_wal_flush_lsn()::text as lsn'))
-  const slots = home ? [copying, `to_0_from_${cell}`] : [copying]
+  const slots = home ? [own, `to_0_from_${cell}`] : [own]
   for (;;) {
     const { rows } = await db.query<{ name: string }>(
       `select s.name
@@ -112,7 +114,7 @@ export async function drain({ elapsedMs, home, cell, source }: Moving, until: nu
     )
     if (rows.length === 0) return
     if (elapsedMs() > until) {
-      const late = rows.map(({ name }) => (name === copying ? 'The target' : 'The home'))
+      const late = rows.map(({ name }) => (name === own ? 'The target' : 'The home'))
       throw new CellsError(
         `${late.join(' and ')} did not catch up in time, so the source goes on as before. Nothing is lost. Try again when there is less to do.`,
       )

@@ -3,6 +3,8 @@ import { beginCopy, stopCopy, waitUntilClose, waitUntilCopied, type Tell } from 
 import { drain, holdWrites, letWritesGo, type Held } from './hold-writes.ts'
 import { beginStreams, endStreams, pauseLetters, resumeLetters } from './move-streams.ts'
 import type { Moving } from './moving.ts'
+import { endAlone, requireAlone } from './require-alone.ts'
+import { requireSameSchema } from './require-joinable.ts'
 import { requireMovable, stateOf } from './require-movable.ts'
 import { markMoved, takeOver } from './take-over.ts'
 
@@ -22,7 +24,12 @@ const drainMs = 1_000
  * when the target has nearly all, and goes on there once it has everything. If that takes too long, the source goes on. Returns for how many
  * milliseconds writes waited, or null where an earlier call had come so far already: then it does what is left.
  */
-export async function moveCell(moving: Moving, { tell, lead, signal }: Watching): Promise<number | null> {
+export async function moveCell(moving: Moving, watching: Watching): Promise<number | null> {
+  await requireAlone(moving)
+  return await moveAlone(moving, watching).finally(() => endAlone(moving))
+}
+
+async function moveAlone(moving: Moving, { tell, lead, signal }: Watching): Promise<number | null> {
   if ((await requireMovable(moving)) === 'moved') {
     await takeOver(moving, lead)
     await letWritesGo(moving.source.admin, undefined, { readOnly: true })
@@ -44,12 +51,15 @@ export async function moveCell(moving: Moving, { tell, lead, signal }: Watching)
     since = moving.elapsedMs()
     held = await holdWrites(moving, since + drainMs)
     await drain(moving, since + drainMs)
+    // A process of another release may have started meanwhile, and written into what nobody copies.
+    await requireSameSchema([moving.source.admin.db, 'source'], [moving.target.admin.db, 'target'])
+    await requireAlone(moving)
+    await markMoved(moving)
   } catch (error) {
     await stopMoving(moving, held)
     if (held) await tell(`Writes had waited for ${seconds(moving.elapsedMs() - since)}.`)
     throw error
   }
-  await markMoved(moving)
   let waited = 0
   await takeOver(moving, async () => {
     await lead?.()
@@ -69,6 +79,7 @@ const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} seconds`
 /** Ends what has not come to the change-over: the source serves as before, and keeps nothing for the target. The rows that the target has stay, until it is filled again. */
 export async function stopMoving(moving: Moving, held?: Held): Promise<void> {
   const { db } = moving.source.admin
+  await requireAlone(moving)
   if ((await stateOf(db)).state === 'moved') throw new CellsError('The cell has been moved, and cannot be taken back.')
   // A session of a source that was left read-only would only read.
   await db.query('set default_transaction_read_only = off')

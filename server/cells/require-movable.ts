@@ -10,14 +10,17 @@ export async function requireMovable({ cell, home, source, target }: Moving): Pr
   if (home) await requireReplicating(home.admin.db, 'The home')
   await requireReplicating(from, 'The source')
   await requireReplicating(to, 'The target')
-  await requireSameSchema([from, 'source'], [to, 'target'])
   const [there, here] = [await stateOf(from), await stateOf(to)]
   if (there.database === here.database) throw new CellsError('Source and target are the same database.')
   if (there.cell !== cell) throw new CellsError(`The source is cell ${there.cell}, and not cell ${cell}.`)
   if (there.state === 'moved') {
-    if (here.cell === cell && (here.state === 'arriving' || here.filled)) return 'moved'
-    throw new CellsError('This database was moved already, to another one than this target.')
+    if (there.movedTo !== here.database) {
+      throw new CellsError('This database was moved already, to another one than this target.')
+    }
+    if (here.state === 'moved') throw new CellsError('The target was moved on, to another server.')
+    return 'moved'
   }
+  await requireSameSchema([from, 'source'], [to, 'target'])
   if (there.state !== 'here') throw new CellsError('The source is the target of another move, which has not ended.')
   if (!home && there.joined) {
     throw new CellsError(
@@ -43,6 +46,7 @@ export const stateOf = async (db: Db) =>
       cell: number
       state: string
       database: string
+      movedTo: string | null
       joined: boolean
       filled: boolean
       free: number
@@ -51,6 +55,7 @@ export const stateOf = async (db: Db) =>
           cell,
           state,
           concat((select system_identifier from pg_control_system()), ' ', current_database()) as database,
+          moved_to as "movedTo",
           exists (select from cells_cell) as joined,
           exists (select from members_user)
             or exists (select from ledger_journal)

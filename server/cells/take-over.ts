@@ -1,15 +1,24 @@
 import type { Db } from '../db/db.ts'
 import { onlyRow } from '../db/only-row.ts'
+import { CellsError } from './cells-error.ts'
 import { stopCopy } from './copy-database.ts'
 import type { Moving } from './moving.ts'
 import { beginLetters, leadHome, takeLetters } from './move-streams.ts'
+import { stateOf } from './require-movable.ts'
 
 /** From here on the source does not serve again, whatever happens to this command. */
-export const markMoved = ({ source }: Moving): Promise<void> =>
-  source.admin.transaction(async (db) => {
+export async function markMoved({ source, target }: Moving): Promise<void> {
+  const { database } = await stateOf(target.admin.db)
+  await source.admin.transaction(async (db) => {
     await db.query('set transaction read write')
-    await db.query(`update cells_self set state = 'moved'`)
+    const { rowCount } = await db.query(
+      `update cells_self set state = 'moved', moved_to = $1
+        where exists (select from pg_database where datname = current_database() and datconnlimit = 0)`,
+      [database],
+    )
+    if (rowCount === 0) throw new CellsError('Somebody has let writes go meanwhile. The source goes on as before.')
   })
+}
 
 /**
  * Lets the target go on where the source has stopped, which it has everything of: first what requests need, then the letters. What a
@@ -25,6 +34,9 @@ export async function takeOver(moving: Moving, lead: (() => Promise<void>) | und
   // in the log of the target for the place that it knows of the other one, and miss letters.
   await leadHome(moving)
   await lead?.()
+  if ((await stateOf(moving.source.admin.db)).state !== 'moved') {
+    throw new CellsError('The address of the source leads to the new server now. Name the old server itself.')
+  }
   await takeLetters(moving)
   await stopCopy(moving)
 }
