@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { leftOutFiles } from './server/testing/left-out-files.ts'
 
 /** Long files begin first, and those that need another environment last, so that both workers end together and share modules. */
 const first = /^(bench|server\/(testing|backup|ledger\/attack-generated))\b/
@@ -20,7 +21,7 @@ class LongestFirst extends BaseSequencer {
 export default defineConfig({
   test: {
     include: ['**/*.test.ts'],
-    exclude: ['**/node_modules/**', 'dist/**'],
+    exclude: ['**/node_modules/**', 'dist/**', ...(process.env.TEST_CELLS ? Object.keys(leftOutFiles) : [])],
     globalSetup: './server/testing/global-setup.ts',
     setupFiles: './server/testing/leave-out.ts',
     pool: 'forks',

@@ -114,7 +114,7 @@ test('retries a message that could not be sent', async () => {
 })
 
 test('deletes expired sessions, keys and counts, and keeps the others', async () => {
-  const rahima = await app.addMember('rahima')
+  const rahima = await app.addSponsor('rahima')
   await app.owner.db.query(
     `insert into app_idempotency (actor, key, request_hash, created_at) values ('member:1', 'k', '', $1)`,
     [app.clock.now()],

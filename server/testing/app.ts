@@ -17,6 +17,7 @@ import { builtWeb } from '../app/web-files.ts'
 import { jobsIn, type Job } from '../job.ts'
 import { campaignsJobs } from '../campaigns/jobs.ts'
 import { cellsJobs } from '../cells/jobs.ts'
+import { invoicesJobs } from '../invoices/jobs.ts'
 import { mac } from '../mac.ts'
 import type { Database } from '../db/connect.ts'
 import type { Db } from '../db/db.ts'
@@ -27,7 +28,7 @@ import { mailStaff } from '../notifications/mail-staff.ts'
 import { sendPushes } from '../notifications/send-pushes.ts'
 import { forgetTold, tellMembers } from '../notifications/tell-members.ts'
 import { createJoinedDatabases, hasCells } from './cell-servers.ts'
-import { overCells } from './over-cells.ts'
+import { overCells, settleNames } from './over-cells.ts'
 import type { TestCell } from './test-cells.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
 import { peopleIn, peopleOver, type SignedIn } from './people-in.ts'
@@ -196,6 +197,7 @@ export async function startTestApp({
         // The test may have written content. To be told of it by a notification takes a moment.
         async query<Row extends object>(...statement: Parameters<Db['query']>) {
           const result = await owner.db.query<Row>(...statement)
+          if (joined) await settleNames(joined, edge.directory!, statement)
           edge.shared.forget()
           return result
         },
@@ -211,37 +213,40 @@ export async function startTestApp({
     sent: sentMessages,
     waits,
     async runJobs() {
-      const outbox = outboxJob(async (message) => void sentMessages.push(message), edge.seal, logger)
-      const withKeys = [
-        mailStaff(edge.seal, writeMessage),
-        tellMembers(edge.seal, writeMessage),
-        sendPushes({
-          seal: edge.seal,
-          mac: macOf,
-          logger,
-          contact: 'mailto:us@porokh.test',
-          testOrigin: more.pushTestOrigin,
-        }),
-        sendWebhooks({
-          seal: edge.seal,
-          mac: macOf,
-          logger,
-          posting: { testOrigin: more.webhookTestOrigin, resolve: more.resolve ?? (async () => []) },
-        }),
-        forgetTold,
-        noteWallets(edge.seal, macOf),
-        ...(edge.directory ? directoryJobs(edge.directory) : []),
+      const jobsOf = ({ seal, directory }: Edge): Job[] => [
+        ...(more.jobs ?? [
+          ...featureJobs,
+          mailStaff(seal, writeMessage),
+          tellMembers(seal, writeMessage),
+          sendPushes({
+            seal,
+            mac: macOf,
+            logger,
+            contact: 'mailto:us@porokh.test',
+            testOrigin: more.pushTestOrigin,
+          }),
+          sendWebhooks({
+            seal,
+            mac: macOf,
+            logger,
+            posting: { testOrigin: more.webhookTestOrigin, resolve: more.resolve ?? (async () => []) },
+          }),
+          forgetTold,
+          noteWallets(seal, macOf),
+          ...(directory ? directoryJobs(directory) : []),
+        ]),
+        outboxJob(async (message) => void sentMessages.push(message), seal, logger),
       ]
-      const jobs = [...(more.jobs ?? [...featureJobs, ...withKeys]), outbox]
-      const everywhere = async (due: Job[]) => {
-        await runJobsOnce(jobsIn(0, due), test.app, clock)
+      const everywhere = async (due: (own: Edge) => Job[]) => {
+        await runJobsOnce(jobsIn(0, due(edge)), test.app, clock)
         for (const { number, database, isHere } of cells)
-          if (isHere()) await runJobsOnce(jobsIn(number, due), database.app, clock)
+          if (isHere()) await runJobsOnce(jobsIn(number, due(edge.cells.get(number)!)), database.app, clock)
         await over?.carry()
       }
-      await everywhere(jobs)
+      await everywhere(jobsOf)
       // What one cell has told another is dealt with there.
-      if (over) await everywhere([...cellsJobs, ...campaignsJobs])
+      for (let pass = 0; over && pass < 2; pass++)
+        await everywhere(() => [...cellsJobs, ...campaignsJobs, ...invoicesJobs])
     },
     async close() {
       await app.close()

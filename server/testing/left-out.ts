@@ -1,6 +1,6 @@
 import { beforeEach } from 'vitest'
 
-/** Tests that are about one database, and why they cannot be run over several: all of them are named here, and nowhere else. */
+/** Tests that are about one database, and why they cannot be run over several: all of them are named here and in left-out-files.ts, and nowhere else. */
 const leftOut: Record<string, string> = {
   'waits for another one of the same member, and finds what that left':
     'earns money in the attacked database with a sponsor of its own, and sponsors are written at home',
@@ -9,6 +9,38 @@ const leftOut: Record<string, string> = {
   'not even the owner changes what is in ledger_sponsor':
     'deposits are at home: the attacked cell has no money of a sponsor',
   'the same posting without a clause succeeds': 'funds a campaign, which a cell does for nobody',
+
+  // server/app
+  'the session is a cookie of this host alone, over TLS; one of the release before is read, and cleared at sign-out':
+    'its own endpoint opens a session of a member at home',
+  'opens a session of 30 minutes and ends it at sign-out': 'its own endpoint opens a session of a member at home',
+  'shows the money, the payouts and the messages that wait, and the state of books and head':
+    'a cell has lines of its own of these metrics',
+  'keeps no stream of a client that left before it opened': 'locks a table of one database',
+
+  // server/campaigns
+  'lists one that was not written through the API with all others':
+    'takes a rule of a table away at home: the copies would break it in the cells',
+  'returns the money of unused places at once': 'the money of places in a cell comes back by a letter',
+  'keeps the money in escrow while a task is undecided, then returns what was not paid':
+    'places of a cell on which nobody works go home when the campaign closes, and not with the last task',
+
+  // server/members
+  'after an upgrade, only who had reset the password by a code is verified': 'runs a statement of a migration',
+
+  // server/tasks
+  'a campaign closes at its end, after the members at work have finished':
+    'places of a cell on which nobody works go home when the campaign closes, and not with the last task',
+  'two processes that run the jobs at the same time do each thing once': 'runs jobs by hand, on one database',
+  // Waves of a cell are not told to its members yet (docs/scale.md).
+  'places open in waves, while the money of all lies in escrow': 'a member of a cell is not told of the next wave yet',
+  'a place that is given back is open again at once, and to whoever has one it is said first':
+    'a member of a cell is not told of the next wave yet',
+  'of two at the same moment, one gets the last place of a wave and the other is told when to come':
+    'a member of a cell is not told of the next wave yet',
+  'the first wave begins when the campaign opens for members': 'a member of a cell is not told of the next wave yet',
+  'a pause stops no clock: what became due meanwhile is open afterwards':
+    'a member of a cell is not told of the next wave yet',
 }
 
 /** Leaves them out of the present suite. The report says the reason of each. */

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import { contentJobs } from '../content/jobs.ts'
 import type { Database } from '../db/connect.ts'
 import type { Db } from '../db/db.ts'
+import type { Directory } from '../members/directory.ts'
 import type { JoinedDatabases } from './cell-servers.ts'
 import type { TestDatabase } from './database.ts'
 
@@ -29,6 +31,9 @@ export function overCells(joined: JoinedDatabases, clock: { now(): Date }): Over
       [joined.members.number, clock.now()],
     )
     await joined.settle()
+    // What came of the levels is written by a job, which a test on one database does not wait for.
+    const { owner } = joined.members.database
+    for (const job of contentJobs) if (job.inCells) await job.run(owner, clock.now())
   }
   const routed = (of: (database: TestDatabase) => Database, carries: boolean): Database => {
     const pick = (sql: string, values: readonly unknown[] = []) => of(databaseFor(joined, sql, values))
@@ -39,6 +44,12 @@ export function overCells(joined: JoinedDatabases, clock: { now(): Date }): Over
       ...home,
       db: {
         async query<Row extends object>(sql: string, values?: readonly unknown[], name?: string) {
+          if (isAboutAll(joined, sql, values)) {
+            const answers: Rows<Row>[] = []
+            for (const database of [joined.home, ...joined.cells.map((cell) => cell.database)])
+              answers.push(await of(database).db.query<Row>(sql, values, name))
+            return together(sql, answers)
+          }
           const database = pick(sql, values)
           const answer = await database.db.query<Row>(sql, values, name)
           await after(database, sql)
@@ -84,14 +95,79 @@ const placeOf = new Map(
   ].map(([, table, place]) => [table!, place!]),
 )
 
-/** The database of the first id that tells a cell, or that of the members for what only a cell has; else the home. */
-function databaseFor({ home, cells, members }: JoinedDatabases, sql: string, values: readonly unknown[]): TestDatabase {
+/** A number that is an id of a further cell, and no time in milliseconds. */
+const cellIn = (id: number) => (id % 1e12 < 1e10 ? Math.floor(id / 1e12) : 0)
+
+/** The cell that the first id names. */
+function cellOf({ cells }: JoinedDatabases, sql: string, values: readonly unknown[]): number | undefined {
   const ids = [
     ...values.flat().filter((value) => typeof value === 'number'),
     ...(sql.match(/\b\d{13,16}\b/g) ?? []).map(Number),
   ]
-  const number = ids.map((id) => Math.floor(id / 1e12)).find((cell) => cell >= 1 && cell <= cells.length)
-  if (number !== undefined) return cells[number - 1]!.database
-  const names = sql.match(/\b[a-z]+_[a-z_]+\b/g) ?? []
-  return names.some((name) => placeOf.get(name) === 'cell') ? members.database : home
+  return ids.map(cellIn).find((cell) => cell >= 1 && cell <= cells.length)
+}
+
+const tablesIn = (sql: string) => (sql.match(/\b[a-z]+_[a-z_]+\b/g) ?? []).filter((name) => placeOf.has(name))
+
+/** The database of the first id that tells a cell, or that of the members for what only a cell has; else the home. */
+function databaseFor(joined: JoinedDatabases, sql: string, values: readonly unknown[]): TestDatabase {
+  const number = cellOf(joined, sql, values)
+  if (number !== undefined) return joined.cells[number - 1]!.database
+  return tablesIn(sql).some((name) => placeOf.get(name) === 'cell') ? joined.members.database : joined.home
+}
+
+interface Rows<Row> {
+  rows: Row[]
+  rowCount: number
+}
+
+/** Tables of which a test that names no cell means the rows of all. */
+const ofAll = new Set([
+  'app_idempotency',
+  'app_outbox',
+  'app_rate_limit',
+  'members_reset_code',
+  'members_verified',
+  'notifications_choice',
+  'notifications_device',
+  'notifications_push',
+  'notifications_telling',
+])
+
+function isAboutAll(joined: JoinedDatabases, sql: string, values: readonly unknown[] = []): boolean {
+  const tables = tablesIn(sql)
+  if (/\bbackup_end_access\b/.test(sql)) return true
+  return (
+    tables.some((name) => ofAll.has(name)) &&
+    tables.every((name) => ofAll.has(name) || name === 'members_user') &&
+    !/^\s*insert\b[^;]*\bvalues\b/i.test(sql) &&
+    cellOf(joined, sql, values) === undefined
+  )
+}
+
+/** The rows of all databases one after the other, or the sum of their counts. */
+function together<Row extends object>(sql: string, answers: Rows<Row>[]): Rows<Row> {
+  const rows = answers.flatMap((answer) => answer.rows)
+  const rowCount = answers.reduce((sum, answer) => sum + answer.rowCount, 0)
+  if (!/^\s*select (\(select )?(count|sum)\(/.test(sql) || rows.length !== answers.length) return { rows, rowCount }
+  const sums = Object.keys(rows[0]!).map((key) => [
+    key,
+    rows.reduce((sum, row) => sum + Number(row[key as keyof Row]), 0),
+  ])
+  return { rows: [Object.fromEntries(sums) as Row], rowCount: 1 }
+}
+
+/** Tells the directory of the names that a statement of a test has written beside it. */
+export async function settleNames(
+  joined: JoinedDatabases,
+  directory: Directory,
+  [sql, values = []]: Parameters<Db['query']>,
+): Promise<void> {
+  if (!writes(sql) || !/\bmembers_(member|user|wallet)\b/.test(sql)) return
+  const given = values.flat().filter((value) => Number.isInteger(value)) as number[]
+  const { rows } = await joined.members.database.owner.db.query<{ id: number }>(
+    'select id from members_user where id = any ($1) or ($2 and id / 1000000000000 = $3) order by id desc limit 200',
+    [given, given.length === 0, joined.members.number],
+  )
+  for (const { id } of rows) await directory.settle(id)
 }
