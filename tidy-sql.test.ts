@@ -51,6 +51,7 @@ const writesElsewhere: Record<string, Record<string, string>> = {
   'cells/deal.sql': { ledger_journal: journal },
   'cells/give-back.sql': { ledger_journal: journal },
   'cells/take.sql': { ledger_journal: journal },
+  'cells/send-again.sql': { ledger_journal: journal },
   'tasks/start-task.sql': { audit_event: audit },
   'tasks/approve-task.sql': { ledger_journal: journal, audit_event: audit },
   'tasks/approve-all.sql': { ledger_journal: journal, audit_event: audit },

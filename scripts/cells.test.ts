@@ -77,6 +77,7 @@ test('names a letter that nobody sent, and one that says something else in the o
         ${sql};
         alter table cells_letter replica identity default;
         alter table cells_letter enable trigger user;
+        alter table cells_letter enable replica trigger once;
         alter table cells_letter enable replica trigger take;
       end $$`,
     )

@@ -3,7 +3,7 @@ import type { Database } from '../db/connect.ts'
 import { decideMoney } from '../db/decide-money.ts'
 import { requireDurable } from '../db/require-durable.ts'
 import { requireRealClock } from '../db/require-real-clock.ts'
-import { StartError } from '../db/start-error.ts'
+import { NotReady } from '../db/start-error.ts'
 import { hasHome, putInDoubtAfterMove } from '../payouts/after-move.ts'
 import { Seal } from '../seal.ts'
 import type { Config } from './config.ts'
@@ -32,7 +32,7 @@ export async function prepareDatabase(
 async function tellOfMove({ db, aside, clock }: Pick<Database, 'db' | 'aside' | 'clock'>): Promise<void> {
   // What was logged out or revoked since the backup would work again.
   if (!(await hasHome(db))) {
-    throw new StartError('The restore of this database has not ended. Run `npm run restore -- --finish` first.')
+    throw new NotReady('The restore of this database has not ended. Run `npm run restore -- --finish` first.')
   }
   const inDoubt = await aside((own) => putInDoubtAfterMove(own.db, clock.now()))
   if (inDoubt === null) return

@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import { api } from '../../contract/api.ts'
 import { countEmbedded, embeddedCells } from '../cells/embedded-cells.ts'
 import { openCell, requireNumber, type OpenCell } from '../cells/open-cell.ts'
+import { requireCurrentHome, requireJoined } from '../cells/require-joined.ts'
 import type { Database } from '../db/connect.ts'
 import type { Db } from '../db/db.ts'
 import { asksForSql } from '../db/log-sql.ts'
@@ -97,8 +98,9 @@ export async function serve(
   { webRoot, ready }: RunOptions,
 ): Promise<() => Promise<void>> {
   if (config.cells.length > 0) await requireNumber(database.db, 0)
+  await requireCurrentHome(database.db)
   await requireAllCells(database.db, config.cells)
-  const cells = await openCells(config, logger)
+  const cells = await openCells(config, database.db, logger)
   const { app, edge } = await createApp({
     database,
     clock: database.clock,
@@ -143,11 +145,14 @@ async function requireAllCells(db: Db, cells: Config['cells']): Promise<void> {
 }
 
 /** Opens the further cells, one after the other. */
-async function openCells(config: Config, logger: Logger): Promise<OpenCell[]> {
+async function openCells(config: Config, home: Db, logger: Logger): Promise<OpenCell[]> {
   const cells: OpenCell[] = []
   try {
     for (const address of config.cells) {
-      const prepare = (database: Database, ownerUrl: string) => prepareDatabase(database, ownerUrl, config)
+      const prepare = async (database: Database, ownerUrl: string) => {
+        await prepareDatabase(database, ownerUrl, config)
+        await requireJoined(home, database.db, address.number)
+      }
       const logSql = asksForSql(process.env) ? console.log : undefined
       cells.push(await openCell(address, { prepare, logger, logSql }))
     }

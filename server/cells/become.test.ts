@@ -36,3 +36,14 @@ test('the highest number of a cell leaves ids that JavaScript can read', async (
   expect(Number.isSafeInteger(4999 * 1e12 + 999_999_999_999)).toBe(true)
   await expect(database.owner.db.query('update cells_self set cell = 5000')).rejects.toThrow('cells_self_cell_check')
 })
+
+test('after a restore the counters jump within the cell, also those that have given no id yet', async () => {
+  await database.owner.db.query('delete from payouts_home')
+  await database.owner.db.query('select payouts_after_move($1)', [new Date()])
+  const { rows } = await database.owner.db.query(
+    `select sequencename::text as name, last_value as last
+      from pg_sequences
+      where schemaname = 'public' and last_value / 1000000000000 <> 12`,
+  )
+  expect(rows).toEqual([])
+})

@@ -39,6 +39,39 @@ async function silentStreams({ transaction }: NumberedCell['database']): Promise
 }
 
 /**
+ * Campaigns of which a cell has said that their money is spent, and has some of it: it was restored to a moment before, and tasks that
+ * were paid after it are lost.
+ */
+async function spentAndThere({ transaction }: NumberedCell['database']): Promise<string[]> {
+  const { rows } = await transaction((db) =>
+    db.query<{ id: number; held: number }>(
+      `select a.campaign_id as id, a.spent + p.held + a.sent - a.taken as held
+        from cells_account a
+          cross join lateral (
+            select coalesce(sum(held), 0)::bigint as held from tasks_place where campaign_id = a.campaign_id
+          ) p
+        where cells_of(a.campaign_id) <> cells_here()
+          and a.spent > 0
+          and p.held > a.taken - a.sent - a.spent
+        order by a.campaign_id
+        limit 20`,
+    ),
+  )
+  return rows.map(
+    ({ id, held }) =>
+      `campaign ${id}: BDT ${(held / 100).toFixed(2)} were told to the home as spent, and are here: the tasks were lost by a restore (docs/operate.md)`,
+  )
+}
+
+/** Which cells serve nobody, because they have to be joined again. */
+async function apart({ transaction }: NumberedCell['database']): Promise<string[]> {
+  const { rows } = await transaction((db) =>
+    db.query<{ cell: number }>('select cell from cells_cell where apart order by cell'),
+  )
+  return rows.map(({ cell }) => `not joined with cell ${cell}: run \`npm run cells:rejoin\` (docs/operate.md)`)
+}
+
+/**
  * Checks the books of each cell, as `ledger:check` does, and compares what cells have sent to each other with what came. The first
  * one is the home; the others exchange letters with it alone.
  */
@@ -46,7 +79,12 @@ export async function checkCells(cells: readonly NumberedCell[], others: readonl
   const offences: string[] = []
   const underWay: UnderWay[] = []
   for (const { number, database } of cells) {
-    const found = [...(await checkBooks(database, others)), ...(await silentStreams(database))]
+    const found = [
+      ...(await checkBooks(database, others)),
+      ...(await silentStreams(database)),
+      ...(await apart(database)),
+      ...(await spentAndThere(database)),
+    ]
     offences.push(...found.map((offence) => `cell ${number}: ${offence}`))
   }
   const [home, ...rest] = cells

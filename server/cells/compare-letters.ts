@@ -12,7 +12,7 @@ export interface UnderWay {
 
 interface Letter extends UnderWay {
   kind: string
-  /** Everything that it says, as text. */
+  /** What it says, as text. */
   says: string
 }
 
@@ -21,38 +21,51 @@ const atOnce = 1000
 /**
  * Compares what one cell has sent to another with what came there: both databases have the same rows, but for those that are under way.
  * Call it in two snapshots, of which `receiver` is the older one: else a letter that came between the two would have been sent by nobody.
- * It keeps one piece of each in memory.
  */
 export async function compareLetters(
-  { sender, receiver }: { sender: Db; receiver: Db },
+  both: { sender: Db; receiver: Db },
   from: number,
   to: number,
 ): Promise<{ offences: string[]; underWay: UnderWay[] }> {
   const offences: string[] = []
   const underWay: UnderWay[] = []
+  for await (const [sent, came] of pairs(both, from, to)) {
+    if (!came) {
+      const { id, kind, amount, at } = sent!
+      underWay.push({ id, from, to, amount: kind === 'fund' || kind === 'release' ? amount : 0, at })
+    } else if (!sent) offences.push(`letter ${came.id} came to cell ${to}, and cell ${from} has not sent it`)
+    else if (sent.says !== came.says)
+      offences.push(`letter ${sent.id} says ${sent.says} in cell ${from}, and ${came.says} in cell ${to}`)
+  }
+  return { offences, underWay }
+}
+
+/** The ids of the letters from one cell to another that only the one or the other of them has. */
+export async function letterGaps(
+  both: { sender: Db; receiver: Db },
+  from: number,
+  to: number,
+): Promise<{ onlySent: number[]; onlyCame: number[] }> {
+  const onlySent: number[] = []
+  const onlyCame: number[] = []
+  for await (const [sent, came] of pairs(both, from, to)) {
+    if (!came) onlySent.push(sent!.id)
+    else if (!sent) onlyCame.push(came.id)
+  }
+  return { onlySent, onlyCame }
+}
+
+/** Each letter as both have it, or one of the two. It keeps one piece of each in memory. */
+async function* pairs({ sender, receiver }: { sender: Db; receiver: Db }, from: number, to: number) {
   const sent = lettersOf(sender, from, to)
   const came = lettersOf(receiver, from, to)
   let [one, other] = [await next(sent), await next(came)]
   while (one || other) {
-    if (one && (!other || one.id < other.id)) {
-      underWay.push({
-        id: one.id,
-        from,
-        to,
-        amount: one.kind === 'fund' || one.kind === 'release' ? one.amount : 0,
-        at: one.at,
-      })
-      one = await next(sent)
-    } else if (other && (!one || other.id < one.id)) {
-      offences.push(`letter ${other.id} came to cell ${to}, and cell ${from} has not sent it`)
-      other = await next(came)
-    } else if (one && other) {
-      if (one.says !== other.says)
-        offences.push(`letter ${one.id} says ${one.says} in cell ${from}, and ${other.says} in cell ${to}`)
-      ;[one, other] = [await next(sent), await next(came)]
-    }
+    const [before, after] = [!other || (one && one.id <= other.id), !one || (other && other.id <= one.id)]
+    yield [before ? one : undefined, after ? other : undefined] as const
+    if (before) one = await next(sent)
+    if (after) other = await next(came)
   }
-  return { offences, underWay }
 }
 
 /** The letters between two cells, as one of the two has them, in the order of their ids. */

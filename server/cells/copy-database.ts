@@ -2,10 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Db } from '../db/db.ts'
 import { onlyRow } from '../db/only-row.ts'
 import { CellsError } from './cells-error.ts'
-import { quoted } from './join-cells.ts'
 import { dropSlot } from './drop-slot.ts'
 import type { Moving } from './moving.ts'
 import { requireAlone } from './require-alone.ts'
+import { quoted } from './streams.ts'
 
 /** The publication and the subscription by which a cell is copied. */
 export const copying = 'cells_move'

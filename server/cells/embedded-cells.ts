@@ -6,7 +6,8 @@ import { openEmbedded, type OwnEmbeddedServer } from '../db/embedded.ts'
 import { migrate } from '../db/migrate.ts'
 import { StartError } from '../db/start-error.ts'
 import type { CellAddress } from './addresses.ts'
-import { joinCells, type JoinedDatabase } from './join-cells.ts'
+import { joinCells } from './join-cells.ts'
+import type { JoinedDatabase } from './streams.ts'
 
 /** The databases of a data folder: the home, and each further cell with a folder of its own. */
 export interface EmbeddedCells {

@@ -30,6 +30,8 @@ describe('joining', () => {
     const added = await openOwnServer({ wal_level: 'logical' })
     try {
       const [first, third] = [joined(cells.all[0]!), joined(added)]
+      await expect(joinCells(third!, joined(cells.all[1]!), 1)).rejects.toThrow('Cell 1 is joined with another cell 0')
+      expect((await third!.admin.db.query('select from pg_publication')).rows).toEqual([])
       // It was a cell already, and of the subscription only the slot at the publisher had been made.
       await added.database.owner.db.query('select cells_become(3::smallint)')
       await first.admin.db.query(`select pg_create_logical_replication_slot('to_3_from_0', 'pgoutput')`)

@@ -1,19 +1,20 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { addToCatalogue } from '../db/add-to-catalogue.ts'
 import type { Db } from '../db/db.ts'
-import { onlyRow } from '../db/only-row.ts'
 import type { Connections } from '../db/transaction.ts'
 import { CellsError } from './cells-error.ts'
 import { copiedPeople, copiedSessions, referenceTables } from './reference-tables.ts'
 import { requireJoinable } from './require-joinable.ts'
-
-/** A database that is joined with another one. */
-export interface JoinedDatabase {
-  /** Connected as a superuser of its server: only one may make a subscription and let a function post for replication. */
-  admin: Connections
-  /** The address at which the other server reaches it, as a role that may replicate and read. */
-  url: string
-}
+import {
+  allowPosting,
+  confirmed,
+  list,
+  numberOf,
+  publish,
+  quoted,
+  requireHome,
+  slotOf,
+  type JoinedDatabase,
+} from './streams.ts'
 
 /** How long the copy of the reference rows may take, in milliseconds. Calling again goes on waiting. */
 const copyMs = 600_000
@@ -27,6 +28,8 @@ export async function joinCells(home: JoinedDatabase, cell: JoinedDatabase, numb
   await requireJoinable(home.admin.db, cell.admin.db)
   await requireHome(home.admin.db)
   await becomeCell(cell.admin, number)
+  await requireSource(cell.admin.db, home.admin.db, { here: number, from: 0 })
+  await requireSource(home.admin.db, cell.admin.db, { here: 0, from: number })
   for (const { admin } of [home, cell]) await allowPosting(admin.db)
   await know(cell.admin.db, 0)
   await publish(home.admin.db, number, [...referenceTables, copiedPeople, copiedSessions])
@@ -39,13 +42,6 @@ export async function joinCells(home: JoinedDatabase, cell: JoinedDatabase, numb
   // Only now can places be dealt to it.
   await know(home.admin.db, number)
 }
-
-async function requireHome(db: Db) {
-  const here = await numberOf(db)
-  if (here !== 0) throw new CellsError(`The first database is cell ${here}, and only cell 0 is the home.`)
-}
-
-const numberOf = async (db: Db) => onlyRow(await db.query<{ cell: number }>('select cells_here() as cell')).cell
 
 const checkViolation = '23514'
 
@@ -64,31 +60,8 @@ async function becomeCell({ transaction }: Connections, number: number) {
   })
 }
 
-/** `cells_take` sets this, so that the triggers of the books check what replication brings. It runs as the owner of the schema. */
-export async function allowPosting(db: Db) {
-  const { quoted: owner } = await ownerOf(db)
-  await db.query(`grant set on parameter session_replication_role to ${owner}`)
-}
-
-const ownerOf = async (db: Db) =>
-  onlyRow(
-    await db.query<{ name: string; quoted: string }>(
-      `select rolname::text as name, quote_ident(rolname) as quoted
-        from pg_roles
-        where oid = (select relowner from pg_class where oid = 'public.cells_letter'::regclass)`,
-    ),
-  )
-
 const know = (db: Db, cell: number) =>
   db.query('insert into cells_cell (cell) values ($1) on conflict do nothing', [cell])
-
-/** Offers the letters to a cell, and further tables. */
-export async function publish(db: Db, to: number, tables: readonly string[]) {
-  const { rows } = await db.query('select from pg_publication where pubname = $1', [`to_${to}`])
-  if (rows.length > 0) return
-  const all = [`cells_letter where (to_cell = ${to})`, ...tables]
-  await db.query(`create publication to_${to} for table ${all.join(', ')}`)
-}
 
 /** Subscribes to what another cell offers to this one. Returns whether rows that are there already have to be copied first. */
 async function subscribe(
@@ -96,7 +69,7 @@ async function subscribe(
   source: JoinedDatabase,
   { here, from, copy }: { here: number; from: number; copy: boolean },
 ): Promise<boolean> {
-  const slot = `to_${here}_from_${from}`
+  const slot = slotOf(here, from)
   const { rows } = await db.query('select from pg_subscription where subname = $1', [`from_${from}`])
   if (rows.length > 0) {
     await db.query(`alter subscription from_${from} connection ${quoted(source.url)}`)
@@ -106,7 +79,7 @@ async function subscribe(
   const sent = await source.admin.db.query('select from cells_letter where to_cell = $1 limit 1', [here])
   if (sent.rowCount > 0) {
     throw new CellsError(
-      `Cell ${from} has sent letters to cell ${here}, and the subscription that brings them is gone. No new one can say which came.`,
+      `Cell ${from} has sent letters to cell ${here}, and the subscription that brings them is gone. Run \`npm run cells:rejoin\`, which compares the two.`,
     )
   }
   // Of a call that broke off between the two servers. One that is in use is of another database: then this fails.
@@ -122,9 +95,31 @@ async function subscribe(
   return copy
 }
 
-/** A letter is confirmed to its sender when it is where the cell keeps its commits, a standby too. By default it would be before that. */
-export const confirmed = 'synchronous_commit = on'
-export const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`
+/** Refuses to bend a stream that is there: by a wrong address it would bring what another database has sent to a cell of its own. */
+async function requireSource(db: Db, source: Db, { here, from }: { here: number; from: number }) {
+  const there = await db.query('select from pg_subscription where subname = $1', [`from_${from}`])
+  if (there.rows.length === 0) return
+  const { rows } = await source.query('select from pg_replication_slots where slot_name = $1', [slotOf(here, from)])
+  const came = await db.query<{ letter: string }>(
+    'select row_to_json(l)::text as letter from cells_letter l where from_cell = $1 order by id desc limit 1',
+    [from],
+  )
+  const letter = came.rows[0]?.letter
+  const known =
+    letter === undefined ||
+    (
+      await source.query(
+        `select from cells_letter l
+          join json_populate_record(null::cells_letter, $1::json) c
+            on (c.id, c.campaign_id, c.places, c.amount) = (l.id, l.campaign_id, l.places, l.amount)`,
+        [letter],
+      )
+    ).rowCount > 0
+  if (rows.length > 0 && known) return
+  throw new CellsError(
+    `Cell ${here} is joined with another cell ${from} than the database at this address. Nothing was changed. If that one was restored or its stream was lost, run \`npm run cells:rejoin\`.`,
+  )
+}
 
 /** Removes what migrations have written into the tables that are copied, past the rules that keep these rows. */
 async function clear(db: Db) {
@@ -157,10 +152,3 @@ async function waitForCopy(db: Db, from: number) {
     await sleep(200)
   }
 }
-
-/** What joining has made belongs to the definitions that the check of the books expects. */
-export const list = ({ transaction }: Connections, other: number) =>
-  transaction(async (db) => {
-    const { name } = await ownerOf(db)
-    await addToCatalogue(db, [`subscription from_${other}`, `right of ${name} to set setting session_replication_role`])
-  })

@@ -7,7 +7,7 @@ import { joined, openCells, type Cells } from '../testing/cells.ts'
 import { deal, nextName, now, openAtHome, placesOf } from '../testing/dealt-campaign.ts'
 import { openOwnServer, type OwnServer } from '../testing/own-server.ts'
 import { checkCells } from './check-cells.ts'
-import type { JoinedDatabase } from './join-cells.ts'
+import type { JoinedDatabase } from './streams.ts'
 import { moveCell, stopMoving } from './move-cell.ts'
 import type { Moving } from './moving.ts'
 

@@ -3,8 +3,8 @@ import type { Db } from '../db/db.ts'
 import { onlyRow } from '../db/only-row.ts'
 import { CellsError } from './cells-error.ts'
 import { dropSlot } from './drop-slot.ts'
-import { allowPosting, confirmed, list, publish, quoted } from './join-cells.ts'
 import type { Moving } from './moving.ts'
+import { allowPosting, confirmed, dropSubscription, list, publish, quoted, slotOf } from './streams.ts'
 
 const pollMs = 20
 
@@ -101,21 +101,6 @@ export async function takeLetters({ cell, home, source, target }: Moving): Promi
   })
   await target.admin.db.query('alter subscription from_0 enable')
   await dropSlot(source.admin.db, slotOf(0, cell))
-}
-
-const slotOf = (reader: number, writer: number) => `to_${reader}_from_${writer}`
-
-/** Forgets a subscription, and leaves its slot to whoever takes it over. */
-async function dropSubscription(db: Db, name: string) {
-  const { rows } = await db.query(
-    `select from pg_subscription
-      where subname = $1 and subdbid = (select oid from pg_database where datname = current_database())`,
-    [name],
-  )
-  if (rows.length === 0) return
-  await db.query(`alter subscription ${name} disable`)
-  await db.query(`alter subscription ${name} set (slot_name = none)`)
-  await db.query(`drop subscription ${name}`)
 }
 
 async function waitForHome(source: Db, slot: string) {

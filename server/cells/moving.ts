@@ -1,4 +1,4 @@
-import type { JoinedDatabase } from './join-cells.ts'
+import type { JoinedDatabase } from './streams.ts'
 
 /** A cell on its way from one database to another. */
 export interface Moving {

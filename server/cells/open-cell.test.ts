@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { startDatabaseProxy } from '../testing/database-proxy.ts'
 import { createTestCell, type TestCell } from '../testing/test-cells.ts'
 import { createTestDatabase } from '../testing/database.ts'
+import { NotReady, StartError } from '../db/start-error.ts'
 import { openCell } from './open-cell.ts'
 
 let cell: TestCell
@@ -35,6 +36,23 @@ test('a database with another number, or with none, ends the start', async () =>
     'The database of CELL_4_URL is no cell yet: migrate it and name it first.',
   )
   await empty.drop()
+})
+
+test('a cell that is being restored, or has to be joined again, is waited for', async () => {
+  const prepare = vi
+    .fn<() => Promise<void>>(async () => {})
+    .mockRejectedValueOnce(new NotReady('the restore has not ended'))
+    .mockRejectedValueOnce(new Error('the database has no such table yet'))
+  const opened = await openCell(at(3, cell.database), { prepare, logger })
+  expect(opened.isHere()).toBe(false)
+  await vi.waitFor(() => expect(opened.isHere()).toBe(true), patience)
+  expect(prepare).toHaveBeenCalledTimes(3)
+  await opened.close()
+})
+
+test('a wrong secret or wrong keys end the start', async () => {
+  const prepare = vi.fn<() => Promise<void>>().mockRejectedValue(new StartError('another secret'))
+  await expect(openCell(at(3, cell.database), { prepare, logger })).rejects.toThrow('another secret')
 })
 
 test('a cell that is away at the start is waited for, and is looked at again when it comes back', async () => {

@@ -4,7 +4,7 @@ import { connect, withRole, type Database } from '../db/connect.ts'
 import type { Db } from '../db/db.ts'
 import { migrate } from '../db/migrate.ts'
 import { onlyRow } from '../db/only-row.ts'
-import { StartError } from '../db/start-error.ts'
+import { NotReady, StartError } from '../db/start-error.ts'
 import { DatabaseUnavailable, explained } from '../db/unavailable.ts'
 import type { CellAddress } from './addresses.ts'
 import { requireServing } from './require-serving.ts'
@@ -37,7 +37,8 @@ const channel = 'cells_here'
 
 /**
  * Opens the database of a cell: it has to have the cell's number, its schema is brought up to date, and it is prepared. That is done
- * again each time it comes back, since it may be another server then. A cell that is away at the start is waited for in the background; one that is wrong ends the start.
+ * again each time it comes back, since it may be another server then. A cell that is away at the start, is being restored or has to be
+ * joined again is waited for in the background; one that is wrong ends the start.
  */
 export async function openCell(
   { number, ownerUrl, appUrl }: CellAddress,
@@ -72,7 +73,7 @@ export async function openCell(
   try {
     await look()
   } catch (error) {
-    if (!isAway(error)) {
+    if (!isAway(error) && !(error instanceof NotReady)) {
       await database.close()
       throw error
     }
@@ -119,7 +120,6 @@ export async function requireNumber(db: Db, number: number): Promise<void> {
 
 const undefinedTable = '42P01'
 
-/** Whether the database could not be reached, for the application or for the migration. */
 const isAway = (error: unknown) =>
   error instanceof DatabaseUnavailable ||
   (error instanceof StartError && explained(error.cause) instanceof DatabaseUnavailable)

@@ -14,6 +14,7 @@ declare
   c campaigns_campaign;
   n bigint;
   moved bigint;
+  sent_at timestamptz;
 begin
   if j.outside <> 0
     or j.sponsor <> 0
@@ -85,10 +86,14 @@ begin
       sent = cells_account.sent + excluded.sent,
       used_up = false,
       recalled = 0;
+    -- What is booked again after a restore keeps its time, which invoices ask for (send-again.sql).
+    if exists (select from cells_cell where cell = j.cell and apart) then
+      sent_at := nullif(current_setting('porokh.sent_at', true), '')::timestamptz;
+    end if;
     insert into cells_letter (id, from_cell, to_cell, kind, campaign_id, sponsor_id, places, amount, at)
       values (
         v_letter, here, j.cell, (case when back then 'release' else 'fund' end)::cells_letter_kind,
-        c.id, c.sponsor_id, n, moved, j.at
+        c.id, c.sponsor_id, n, moved, coalesce(sent_at, j.at)
       );
   else
     if not exists (

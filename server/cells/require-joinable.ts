@@ -4,9 +4,9 @@ import { CellsError } from './cells-error.ts'
 
 /**
  * Refuses what could not be joined: a server without logical replication, a role that may not make a subscription, and two schemas that
- * are not the same, so that rows of the one would not fit the other.
+ * are not the same, so that rows of the one would not fit the other. `more` is how many cells the home is to have beside those it has.
  */
-export async function requireJoinable(home: Db, cell: Db): Promise<void> {
+export async function requireJoinable(home: Db, cell: Db, { more = 1 } = {}): Promise<void> {
   await requireReplicating(home, 'The home')
   await requireReplicating(cell, 'The cell')
   // One process of the home takes the letters of one cell.
@@ -17,9 +17,9 @@ export async function requireJoinable(home: Db, cell: Db): Promise<void> {
           (select count(*)::integer from cells_cell) as cells`,
     ),
   )
-  if (workers < cells + 1) {
+  if (workers < cells + more) {
     throw new CellsError(
-      `The home has max_logical_replication_workers = ${workers}, and needs ${cells + 1} at least. Set it, and max_worker_processes above it.`,
+      `The home has max_logical_replication_workers = ${workers}, and needs ${cells + more} at least. Set it, and max_worker_processes above it.`,
     )
   }
   await requireSameSchema([home, 'home'], [cell, 'cell'])

@@ -60,7 +60,10 @@ test('a process that does not know all cells of the home does not start', async 
   await home.owner.db.query('insert into cells_cell (cell) values (1), (7)')
   try {
     await expect(startProcess(home, { CELL_1_URL: one.database.ownerUrl })).rejects.toThrow('the server did not start')
+    // Neither does one whose home has no stream to any of its cells: no backup of a home has streams.
     await home.owner.db.query('delete from cells_cell where cell = 7')
+    await expect(startProcess(home, { CELL_1_URL: one.database.ownerUrl })).rejects.toThrow('the server did not start')
+    await home.owner.db.query('delete from cells_cell')
     await (await startProcess(home, { CELL_1_URL: one.database.ownerUrl })).stop()
   } finally {
     await home.owner.db.query('delete from cells_cell')

@@ -30,6 +30,36 @@ create or replace trigger take after insert on cells_letter
 
 alter table cells_letter enable replica trigger take;
 
+-- A letter that comes once more changes nothing: after a switch-over a slot may send it again, and `cells:rejoin` has
+-- brought what the new stream begins with. Neither does a month or a day that is told once more by another letter:
+-- it would stop the stream at the index of these. `cells:check` names it as one that does not come.
+create or replace function cells_once() returns trigger
+language plpgsql
+as $$
+begin
+  if exists (select from public.cells_letter where id = new.id)
+    or new.month is not null
+      and exists (
+        select
+        from public.cells_letter
+        where campaign_id = new.campaign_id
+          and from_cell = new.from_cell
+          and month = new.month
+      )
+    or new.day is not null
+      and exists (select from public.cells_letter where from_cell = new.from_cell and day = new.day)
+  then
+    return null;
+  end if;
+  return new;
+end $$;
+revoke execute on function cells_once from public;
+
+create or replace trigger once before insert on cells_letter
+  for each row execute function cells_once();
+
+alter table cells_letter enable replica trigger once;
+
 create or replace function cells_accept(letter cells_letter) returns void
 language plpgsql security definer set search_path = public, pg_temp
 as $$

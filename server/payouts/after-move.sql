@@ -44,7 +44,8 @@ begin
     where schemaname = 'public'
       and sequencename not in ('ledger_journal_id', 'audit_event_id_seq')
   loop
-    perform setval(s.id, coalesce(s.last, 0) + 1000000);
+    -- One that has given no id yet begins with those of this cell.
+    perform setval(s.id, coalesce(s.last, cells_here() * 1000000000000) + 1000000);
   end loop;
 
   delete from payouts_home;

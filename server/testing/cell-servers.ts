@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { joinCells, type JoinedDatabase } from '../cells/join-cells.ts'
+import { joinCells } from '../cells/join-cells.ts'
+import type { JoinedDatabase } from '../cells/streams.ts'
 import {
   createDatabaseOn,
   fillTemplate,

@@ -1,6 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect } from 'vitest'
-import { joinCells, type JoinedDatabase } from '../cells/join-cells.ts'
+import { checkCells } from '../cells/check-cells.ts'
+import { joinCells } from '../cells/join-cells.ts'
+import { rejoinCell, type Rejoined } from '../cells/rejoin-cell.ts'
+import type { JoinedDatabase } from '../cells/streams.ts'
 import { checkBooks } from '../ledger/check.ts'
 import { openOwnServer, type OwnServer } from './own-server.ts'
 
@@ -8,6 +11,10 @@ import { openOwnServer, type OwnServer } from './own-server.ts'
 export interface Cells {
   /** By number: the first is the home. */
   all: readonly OwnServer[]
+  /** Joins a cell with the home again. */
+  rejoin(number: number): Promise<Rejoined>
+  /** What `cells:check` says is wrong, and how many letters are under way. */
+  check(): Promise<{ offences: string[]; underWay: number }>
   /** Waits until every letter that was sent came. */
   settle(): Promise<void>
   /** Fails unless the books of each cell hold and every letter came. */
@@ -15,8 +22,11 @@ export interface Cells {
   stop(): Promise<void>
 }
 
+/** A stream that was interrupted is tried again at once, and not after five seconds. */
+const logical = { wal_level: 'logical', wal_retrieve_retry_interval: '200ms' }
+
 export async function openCells(count: number): Promise<Cells> {
-  const all = await Promise.all(Array.from({ length: count }, () => openOwnServer({ wal_level: 'logical' })))
+  const all = await Promise.all(Array.from({ length: count }, () => openOwnServer(logical)))
   const [home, ...others] = all.map(joined)
   for (const [index, other] of others.entries()) await joinCells(home!, other, index + 1)
   const settle = async () => {
@@ -29,6 +39,12 @@ export async function openCells(count: number): Promise<Cells> {
   }
   return {
     all,
+    rejoin: (number) => rejoinCell(home!, others[number - 1]!, new Date()),
+    async check() {
+      const numbered = all.map(({ database }, number) => ({ number, database: database.owner }))
+      const { offences, underWay } = await checkCells(numbered, [])
+      return { offences, underWay: underWay.length }
+    },
     settle,
     async expectCorrect() {
       await settle()

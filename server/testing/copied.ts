@@ -37,7 +37,7 @@ export async function dealCopied(
       rows[0]!.letter,
     ])
     await db.query('alter table cells_letter enable trigger user')
-    await db.query('alter table cells_letter enable replica trigger take')
+    for (const name of ['once', 'take']) await db.query(`alter table cells_letter enable replica trigger ${name}`)
     await db.query('select cells_accept(l) from cells_letter l order by id desc limit 1')
   })
 }
