@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util'
-import { readCells } from '../server/cells/addresses.ts'
 import { checkCells } from '../server/cells/check-cells.ts'
 import type { UnderWay } from '../server/cells/compare-letters.ts'
-import { openThere, type EmbeddedCells } from '../server/cells/embedded-cells.ts'
+import type { EmbeddedCells } from '../server/cells/embedded-cells.ts'
+import { findCells } from '../server/cells/find-cells.ts'
 import { requireNumber } from '../server/cells/open-cell.ts'
 import { longLimits } from '../server/db/client.ts'
 import { connect, withRole } from '../server/db/connect.ts'
@@ -21,15 +21,6 @@ The status is 0 when everything is correct, 1 when something is wrong, and 2 whe
 const ageOf = (at: Date) => `${Math.max(0, Math.round((Date.now() - at.getTime()) / 1000))} seconds`
 const line = ({ id, from, to, amount, at }: UnderWay) =>
   `Under way: letter ${id} from cell ${from} to cell ${to}, BDT ${(amount / 100).toFixed(2)}, for ${ageOf(at)}.`
-
-/** The databases that the environment names, or those of the data folder. */
-async function findCells(): Promise<EmbeddedCells> {
-  const { DATABASE_URL: ownerUrl, DATABASE_APP_URL: appUrl, DATA_DIR, ...env } = process.env
-  if (!ownerUrl) return openThere(DATA_DIR || 'data')
-  const { cells, faults } = readCells(env as Record<string, string>)
-  if (faults.length > 0) throw new StartError(faults.join('\n'))
-  return { addresses: [{ number: 0, ownerUrl, appUrl }, ...cells], stop: async () => {} }
-}
 
 async function check({ addresses }: EmbeddedCells): Promise<boolean> {
   const all = addresses.map(({ number, ownerUrl, appUrl }) => ({
@@ -61,7 +52,7 @@ async function check({ addresses }: EmbeddedCells): Promise<boolean> {
 if (parseArgs({ options: { help: { type: 'boolean' } } }).values.help) console.log(help)
 else {
   try {
-    const cells = await findCells()
+    const cells = await findCells(process.env)
     process.exitCode = (await check(cells).finally(cells.stop)) ? 0 : 1
   } catch (error) {
     console.error(error instanceof StartError || error instanceof DatabaseUnavailable ? error.message : error)

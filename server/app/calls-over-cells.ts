@@ -2,6 +2,7 @@ import type { Api } from '../../contract/api.ts'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import { auditOverCells } from '../audit/audit-over-cells.ts'
 import { placesOfCampaign, placesOfCampaigns } from '../campaigns/places-over-cells.ts'
+import { touchedOverCells, walletsOverCells } from '../content/previews-over-cells.ts'
 import { answersInWords } from '../feedback/answers-over-cells.ts'
 import { approvals, submissions, waiting, waitingOf } from '../feedback/submissions-over-cells.ts'
 import { healthOverCells } from '../health/health-over-cells.ts'
@@ -32,6 +33,8 @@ const calls = {
   'GET /api/operator/audit': auditOverCells,
   'GET /api/operator/ledger': ledgerOverCells,
   'GET /api/operator/health': healthOverCells,
+  'POST /api/operator/settings/preview': touchedOverCells,
+  'POST /api/operator/cash-out-charges/preview': walletsOverCells,
 } satisfies { [Name in keyof Api]?: OverCells<Api[Name], unknown> }
 
 /** How this call is answered over all cells; undefined for one that the home answers alone. */

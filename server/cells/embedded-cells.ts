@@ -41,11 +41,13 @@ const numbersIn = (dataDir: string) =>
     .flatMap((name) => /^cell-([1-9])$/.exec(name)?.slice(1).map(Number) ?? [])
     .toSorted((one, other) => one - other)
 
-/** Opens all databases of a data folder, the home first, also while a server serves from it. None is made. */
+/** Opens all databases of a data folder, the home first, also while a server serves from it. No further one is made. */
 export async function openThere(dataDir: string): Promise<EmbeddedCells> {
-  const folders = [dataDir, ...numbersIn(dataDir).map((number) => folderOf(dataDir, number))]
+  const numbers = existsSync(dataDir) ? numbersIn(dataDir) : []
+  const folders = [dataDir, ...numbers.map((number) => folderOf(dataDir, number))]
   const servers: OwnEmbeddedServer[] = []
-  for (const folder of folders) servers.push(await openEmbedded({ dataDir: folder, alone: false, replicates: true }))
+  for (const folder of folders)
+    servers.push(await openEmbedded({ dataDir: folder, alone: false, replicates: folders.length > 1 }))
   return {
     addresses: servers.map(({ ownerUrl, appUrl }, number) => ({ number, ownerUrl, appUrl })),
     stop: () => stopAll(servers),

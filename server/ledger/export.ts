@@ -21,14 +21,19 @@ const atOnce = 1000
 
 /**
  * The books as an hledger journal, in pieces. hledger can check them independently of our own check. Call it in
- * a snapshot; it reads through cursors and keeps only one piece in memory.
+ * a snapshot; it reads through cursors and keeps only one piece in memory. `part`: which cell this is, of several that are written one after
+ * the other, the home first: each transaction says it, and what crossed between the home and a cell is in one account of both.
  */
-export async function* ledgerExport(db: Db): AsyncGenerator<string> {
-  yield 'commodity BDT 1,000.00\n\n'
+export async function* ledgerExport(db: Db, part?: number): AsyncGenerator<string> {
+  if (part !== undefined) yield `; cell ${part}\n`
+  if (!part) yield 'commodity BDT 1,000.00\n\n'
   const declared = piecesOf<{ account: string }>(
     db,
     'ledger_export_accounts',
-    `select 'outside:' || r as account from unnest(array['sandbox', 'manual', 'bkash']) r
+    // What the home has declared is not declared again.
+    part
+      ? `select 'member:' || member_id as account from ledger_member`
+      : `select 'outside:' || r as account from unnest(array['sandbox', 'manual', 'bkash']) r
      union all select 'sponsor:' || sponsor_id from ledger_sponsor
      union all select 'member:' || member_id from ledger_member
      union all select 'escrow:campaign:' || campaign_id from ledger_journal where kind in ('campaign_fund', 'fund_take')
@@ -56,7 +61,7 @@ export async function* ledgerExport(db: Db): AsyncGenerator<string> {
     for (const row of rows) {
       // hledger orders by date, and our balances follow the order of posting. At midnight the clocks of two processes can differ.
       if (row.day > day) day = row.day
-      piece += entry(row, day)
+      piece += entry(part ? { ...row, cell: row.cell === null ? null : part } : row, day, part)
     }
     yield piece
   }
@@ -72,8 +77,10 @@ async function* piecesOf<R extends object>(db: Db, cursor: string, query: string
   }
 }
 
-function entry(row: Row, day: string): string {
-  const lines = [`${day} (${row.id}) ${row.kind}  ; at: ${row.day} ${row.time}, key: ${plain(row.key)}`]
+function entry(row: Row, day: string, part: number | undefined): string {
+  const lines = [
+    `${day} (${row.id}) ${row.kind}  ; at: ${row.day} ${row.time}, key: ${plain(row.key)}${part === undefined ? '' : `, cell: ${part}`}`,
+  ]
   if (row.note) lines.push(`    ; ${plain(row.note)}`)
   for (const account of accounts) {
     if (row[account] === 0) continue
