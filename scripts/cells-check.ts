@@ -9,7 +9,7 @@ import { connect, withRole } from '../server/db/connect.ts'
 import { StartError } from '../server/db/start-error.ts'
 import { DatabaseUnavailable } from '../server/db/unavailable.ts'
 import { invoiceOffences } from '../server/invoices/check-invoices.ts'
-import { headOffences } from '../server/transparency/check-heads.ts'
+import { headOffences, toldHeadOffences } from '../server/transparency/check-heads.ts'
 
 const help = `npm run cells:check     checks the books of every cell, and that what one sent to another came there
 
@@ -34,7 +34,7 @@ async function check({ addresses }: EmbeddedCells): Promise<boolean> {
         throw new StartError(`Cell ${number} cannot be reached: ${error.message}`)
       })
     }
-    const { offences, underWay } = await checkCells(all, [headOffences, invoiceOffences])
+    const { offences, underWay } = await checkCells(all, [headOffences, toldHeadOffences, invoiceOffences])
     for (const one of underWay) console.log(line(one))
     for (const offence of offences) console.error(offence)
     if (offences.length === 0) {

@@ -10,7 +10,7 @@ import { testSecret } from '../testing/app.ts'
 import { addPerson, approve, claim, handIn } from '../testing/books.ts'
 import { openCells, type Cells } from '../testing/cells.ts'
 import { deal, nextName, openAtHome, type DealtCampaign } from '../testing/dealt-campaign.ts'
-import { headOffences } from '../transparency/check-heads.ts'
+import { headOffences, toldHeadOffences } from '../transparency/check-heads.ts'
 import { headByDay, headsBefore, insertHead, lastHeads, toHead, type HeadRow } from '../transparency/heads-sql.ts'
 import { headHash } from '../transparency/merkle.ts'
 import { publishHead } from '../transparency/publish-head.ts'
@@ -69,7 +69,7 @@ const rewrite = (number: number, sql: string, values: unknown[] = []) =>
     await db.query(sql, values)
     await offer('insert, update, delete, truncate')
   })
-const found = async () => (await checkCells(numbered(), [headOffences])).offences
+const found = async () => (await checkCells(numbered(), [headOffences, toldHeadOffences])).offences
 const numbered = () => cells.all.map(({ database }, number) => ({ number, database: database.owner }))
 
 let receipt: Receipt
