@@ -6,6 +6,7 @@ import { moveCell, stopMoving } from '../server/cells/move-cell.ts'
 import type { Moving } from '../server/cells/moving.ts'
 import { longLimits } from '../server/db/client.ts'
 import { connect } from '../server/db/connect.ts'
+import { DatabaseUnavailable } from '../server/db/unavailable.ts'
 
 const help = `npm run cells:move -- <cell> <url>     moves a cell, with all its members, to another server while it serves
 
@@ -92,6 +93,9 @@ try {
 } catch (error) {
   if ((error as Error).name === 'AbortError') {
     console.error('Stopped. The source serves as before, and keeps nothing for a move.')
-  } else console.error(error instanceof CellsError ? error.message : error)
+  } else {
+    const isExpected = error instanceof CellsError || error instanceof DatabaseUnavailable
+    console.error(isExpected ? error.message : error)
+  }
   process.exitCode = 1
 }

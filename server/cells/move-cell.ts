@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { DatabaseUnavailable } from '../db/unavailable.ts'
 import { CellsError } from './cells-error.ts'
 import { beginCopy, stopCopy, waitUntilClose, waitUntilCopied, type Tell } from './copy-database.ts'
 import { drain, holdWrites, letWritesGo, type Held } from './hold-writes.ts'
@@ -18,6 +20,8 @@ interface Watching {
 
 /** So long the target may take for what is left, from the moment that writes wait, in milliseconds. The rest of two seconds is for the change-over. */
 const drainMs = 1_000
+/** So long it is tried to let the source go on, when it or the target has gone away. */
+const restartMs = 60_000
 
 /**
  * Moves a whole cell to another server while it serves (docs/decisions/0075): copies it by logical replication, lets its writes wait
@@ -56,7 +60,7 @@ async function moveAlone(moving: Moving, { tell, lead, signal }: Watching): Prom
     await requireAlone(moving)
     await markMoved(moving)
   } catch (error) {
-    await stopMoving(moving, held)
+    await stopOnceHere(moving, held)
     if (held) await tell(`Writes had waited for ${seconds(moving.elapsedMs() - since)}.`)
     throw error
   }
@@ -75,6 +79,19 @@ async function moveAlone(moving: Moving, { tell, lead, signal }: Watching): Prom
 }
 
 const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} seconds`
+
+/** A source that has crashed starts again within seconds, and would still take no writes. */
+async function stopOnceHere(moving: Moving, held: Held | undefined): Promise<void> {
+  const until = moving.elapsedMs() + restartMs
+  for (;;) {
+    try {
+      return await stopMoving(moving, held)
+    } catch (error) {
+      if (!(error instanceof DatabaseUnavailable) || moving.elapsedMs() > until) throw error
+      await sleep(500)
+    }
+  }
+}
 
 /** Ends what has not come to the change-over: the source serves as before, and keeps nothing for the target. The rows that the target has stay, until it is filled again. */
 export async function stopMoving(moving: Moving, held?: Held): Promise<void> {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { connect } from '../db/connect.ts'
 import { longLimits } from '../db/client.ts'
 import type { Db } from '../db/db.ts'
+import { DatabaseUnavailable } from '../db/unavailable.ts'
 import { addPerson, setState } from '../testing/books.ts'
 import { joined, openCells, type Cells } from '../testing/cells.ts'
 import { deal, nextName, now, openAtHome, placesOf } from '../testing/dealt-campaign.ts'
@@ -52,13 +53,12 @@ const membersOf = async ({ database }: OwnServer) => {
   return rows.map(({ username }) => username)
 }
 
-/** A call that is killed when it comes to a statement: it runs neither that one nor any after it. */
-function killedAt(statement: RegExp, moving: Moving): Moving {
-  let dead = false
+/** A call of which each statement is looked at before it runs. */
+function watched(moving: Moving, look: (statement: string) => void): Moving {
   const on = (db: Db): Db => ({
-    query(text, ...rest) {
-      dead ||= statement.test(text)
-      return dead ? Promise.reject(new Error('killed')) : db.query(text, ...rest)
+    async query(text, ...rest) {
+      look(text)
+      return await db.query(text, ...rest)
     },
   })
   const of = ({ url, admin }: JoinedDatabase): JoinedDatabase => ({
@@ -66,6 +66,15 @@ function killedAt(statement: RegExp, moving: Moving): Moving {
     admin: { db: on(admin.db), transaction: (work, options) => admin.transaction((db) => work(on(db)), options) },
   })
   return { ...moving, home: of(moving.home!), source: of(moving.source), target: of(moving.target) }
+}
+
+/** A call that is killed when it comes to a statement: it runs neither that one nor any after it. */
+function killedAt(statement: RegExp, moving: Moving): Moving {
+  let dead = false
+  return watched(moving, (text) => {
+    dead ||= statement.test(text)
+    if (dead) throw new Error('killed')
+  })
 }
 
 test.for([
@@ -81,6 +90,17 @@ test.for([
   expect([await slotsOf(source()), await slotsOf(target)]).toEqual([['to_0_from_1'], []])
   const { campaignId } = await openAtHome(home().database, 3)
   await deal(home().database, campaignId, 1, 2)
+  await cells.settle()
+})
+
+test('a source that crashes while writes wait serves on once it has started', { timeout: 60_000 }, async () => {
+  let left = 1
+  const moving = watched(movingTo(target), (text) => {
+    if (/pg_logical_emit_message/.test(text) && left-- > 0) source().signal('SIGKILL')
+  })
+  await expect(moveCell(moving, quiet)).rejects.toThrow(DatabaseUnavailable)
+  await join()
+  expect([await slotsOf(source()), await slotsOf(target)]).toEqual([['to_0_from_1'], []])
   await cells.settle()
 })
 
