@@ -115,6 +115,53 @@ test('goodwill is proposed by one operator, and paid by another one, out of the 
   await of.cells.expectCorrect()
 })
 
+test('goodwill that somebody has proposed whose account is closed or who works on something else is paid by nobody', async () => {
+  await ask(of.sponsor, 200, `POST /api/sponsor/submissions/${task}/approve`)
+  const before = await balance()
+  const proposal = { kind: 'goodwill', memberId: rahima.id, amount: 1_000, reason: 'The app crashed on us' }
+  for (const [username, set] of [
+    ['shila', 'closed_at = now()'],
+    ['nila', `works_on = 'content'`],
+  ] as const) {
+    await of.app.addOperator(username)
+    const gone = await of.signIn(username)
+    const { id } = await ask(gone, 201, 'POST /api/operator/approvals', proposal)
+    await of.home.owner.db.query(`update members_user set ${set} where id = $1`, [gone.id])
+    await of.cells.settle()
+    const answer = await of.call(tanvir, `POST /api/operator/approvals/${id}/confirm`)
+    expect([answer.status, answer.problem]).toMatchObject([409, { code: 'conflict.state', state: 'rejected' }])
+    await ask(tanvir, 204, `POST /api/operator/approvals/${id}/reject`)
+  }
+  expect(await balance()).toBe(before)
+  await of.cells.expectCorrect()
+})
+
+test('nobody becomes an operator with the name of a member of a cell, whoever came first', async () => {
+  const named = async (username: string) => {
+    const { id } = await of.app.inCell(1).addMember(username)
+    await of.app.edge.directory!.settle(id)
+  }
+  const password = 'three mangoes at dawn'
+  const propose = (username: string) =>
+    of.call(farid, 'POST /api/operator/operators', {
+      body: { username, password, confirmPassword: password, worksOn: 'support' },
+    })
+  await named('mita')
+  expect(await refusal(propose('Mita'))).toEqual([409, 'operator.exists'])
+  must(201, await propose('rumi'))
+  must(201, await propose('jhumu'))
+  const { items } = await ask(farid, 200, 'GET /api/operator/additions')
+  const confirm = (username: string) => {
+    const { id } = items.find((item: { username: string }) => item.username === username)
+    return of.call(tanvir, `POST /api/operator/additions/${id}/confirm`)
+  }
+  await named('Rumi')
+  expect(await refusal(confirm('rumi'))).toEqual([409, 'operator.exists'])
+  // From then on the name is that of the operator in every cell.
+  must(204, await confirm('jhumu'))
+  expect(await of.app.edge.directory!.find({ username: 'JHUMU' })).toEqual({ username: expect.any(Number) })
+})
+
 test('payouts of the cell are put into a batch there, downloaded, and end with the answer of the provider', async () => {
   await ask(of.sponsor, 200, `POST /api/sponsor/submissions/${task}/approve`)
   const { app, owner } = of.one

@@ -7,7 +7,7 @@ import { post, type Posting } from '../testing/post.ts'
 /** A hostile session attacks sponsors' money and escrow. Each statement is valid except for one thing. */
 let books: AttackedBooks
 
-beforeAll(async () => (books = await openAttackedBooks()))
+beforeAll(async () => (books = await openAttackedBooks(at, 'to post', 'anywhere')))
 afterAll(async () => {
   await books.expectCorrectBooks()
   await books.drop()

@@ -6,7 +6,7 @@ import { realClock } from '../testing/clock.ts'
 let books: AttackedBooks
 
 beforeAll(async () => {
-  books = await openAttackedBooks(at, 'as they are')
+  books = await openAttackedBooks(at, 'as they are', 'anywhere')
   await realClock(books.owner.db)
 })
 afterAll(async () => {

@@ -19,7 +19,7 @@ const signIn = (when: Date, nasrinsSecret = nasrin, faridsSecret = farid) =>
   )
 
 beforeAll(async () => {
-  books = await openAttackedBooks()
+  books = await openAttackedBooks(at, 'to post', 'anywhere')
   await signIn(at)
 })
 afterAll(async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openAttackedBooks, type AttackedBooks } from '../testing/attacked-books.ts'
+import { at, openAttackedBooks, type AttackedBooks } from '../testing/attacked-books.ts'
 import { realClock } from '../testing/clock.ts'
 import { nth } from '../testing/nth.ts'
 
@@ -7,7 +7,7 @@ import { nth } from '../testing/nth.ts'
 let books: AttackedBooks
 
 beforeAll(async () => {
-  books = await openAttackedBooks()
+  books = await openAttackedBooks(at, 'to post', 'anywhere')
   await realClock(books.owner.db)
 })
 afterAll(async () => {
@@ -204,7 +204,7 @@ test.each([
     `insert into campaigns_shared_link (campaign_id, secret_hash, made_by, created_at, ends_at)
       select min(id), sha256(gen_random_uuid()::text::bytea), $1, now(), now() + interval '1 hour'
       from campaigns_campaign`,
-    [books.ids.karim],
+    [books.ids.maker],
   )
   for (const time of times) expect(await books.sql(statement.replace('$time', time))).toMatch(notNow)
   expect(await books.sql(statement.replace('$time', 'now()'))).toBeUndefined()

@@ -35,7 +35,7 @@ const [propose, answer] = [
 ]
 
 beforeAll(async () => {
-  books = await openAttackedBooks(at, 'as they are')
+  books = await openAttackedBooks(at, 'as they are', 'anywhere')
   const { db } = books.owner
   nasrin = await operatorSession(db, books.ids.nasrin, at)
   farid = await operatorSession(db, books.ids.farid, at)

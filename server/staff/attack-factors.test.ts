@@ -7,7 +7,7 @@ import { operatorSession } from '../testing/operators.ts'
 let books: AttackedBooks
 let session: Awaited<ReturnType<typeof operatorSession>>
 beforeAll(async () => {
-  books = await openAttackedBooks()
+  books = await openAttackedBooks(at, 'to post', 'anywhere')
   const { db } = books.owner
   session = await operatorSession(db, books.ids.nasrin, at)
   await db.query(

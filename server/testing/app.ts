@@ -175,15 +175,16 @@ export async function startTestApp({
   async function call(method: string, path: string, options: CallOptions = {}): Promise<Answer> {
     failures.length = 0
     edge.shared.forget()
-    const response = await fetch(url + path, { method, ...requestOf(options) })
+    const body = over ? over.withCell(path, options.body) : options.body
+    const response = await fetch(url + path, { method, ...requestOf({ ...options, body }) })
     const bytes = new Uint8Array(await response.arrayBuffer())
     await edge.background.settled()
     if (method !== 'GET') await over?.carry()
     if (failures.length > 0 && !options.mayFail) throw failures[0]
     const text = new TextDecoder().decode(bytes)
     const isJson = /[/+]json/.test(response.headers.get('content-type') ?? '')
-    const body = isJson && text !== '' ? JSON.parse(text) : undefined
-    return { status: response.status, headers: response.headers, body, text, bytes, problem: body as Problem }
+    const parsed = isJson && text !== '' ? JSON.parse(text) : undefined
+    return { status: response.status, headers: response.headers, body: parsed, text, bytes, problem: parsed as Problem }
   }
   return {
     url,

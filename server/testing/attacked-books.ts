@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { storeCatalogue } from '../db/catalogue.ts'
-import type { Db } from '../db/db.ts'
+import type { Db, Transaction } from '../db/db.ts'
 import { beginSnapshot, ledgerCheck } from '../ledger/check.ts'
 import {
   addOwner,
@@ -22,7 +22,7 @@ import {
 } from './books.ts'
 import { createJoinedDatabases, hasCells } from './cell-servers.ts'
 import { overCells } from './over-cells.ts'
-import { createTestDatabase } from './database.ts'
+import { createTestDatabase, type TestDatabase } from './database.ts'
 
 export const at = new Date('2026-03-02T06:00:00Z')
 
@@ -43,19 +43,30 @@ const allowPostings = `
   ) on ledger_journal to porokh_app;
   grant update (state, sent_at, asked_at, failure, reference, batch_id) on payouts_payout to porokh_app`
 
-/** Books with rows in every state, and a hostile session with the application's role. */
-export async function openAttackedBooks(present = at, rights: 'as they are' | 'to post' = 'to post') {
+/**
+ * Books with rows in every state, and a hostile session with the application's role. Over several cells it is the database of the members which is
+ * attacked, with its copies and letters, or `anywhere`: each attack begins where its first statement belongs.
+ */
+export async function openAttackedBooks(
+  present = at,
+  rights: 'as they are' | 'to post' = 'to post',
+  attacked: 'in the cell' | 'anywhere' = 'in the cell',
+) {
   const joined = hasCells() ? await createJoinedDatabases() : undefined
-  // Over several cells it is that of the members which is attacked, with its copies and letters.
-  const database = joined ? { ...joined.members.database, drop: joined.drop } : await createTestDatabase()
-  const over = joined ? overCells(joined, { now: () => present }) : database
-  const { db } = database.app
-  const ids = await arrange(over.app.db, over.owner.db, present, db)
+  const lies = joined ? { ...joined.members.database, drop: joined.drop } : await createTestDatabase()
+  const over = joined ? overCells(joined, { now: () => present }) : lies
+  const database = attacked === 'anywhere' ? { ...lies, app: over.app, owner: over.owner } : lies
+  // Where the home is attacked, too, the closed campaign is made at once, so that it keeps its place.
+  const atOnce =
+    attacked === 'anywhere' ? over.owner.transaction : <T>(work: (db: Db) => Promise<T>) => work(over.owner.db)
+  const ids = await arrange(over.app.db, over.owner.db, present, { here: lies.app.db, atOnce })
   await joined?.settle()
-  if (rights === 'to post') {
-    await database.owner.db.query(allowPostings)
-    await database.owner.transaction((own) => storeCatalogue(own, null))
-  }
+  const databases: TestDatabase[] = joined && attacked === 'anywhere' ? [joined.home, lies] : [lies]
+  if (rights === 'to post')
+    for (const { owner } of databases) {
+      await owner.db.query(allowPostings)
+      await owner.transaction((own) => storeCatalogue(own, null))
+    }
 
   const undo = new Error('undo')
   /** The database's error message for this attack; undefined if the attack succeeds. It is always rolled back. */
@@ -94,6 +105,8 @@ export async function openAttackedBooks(present = at, rights: 'as they are' | 't
   }
   return {
     ...database,
+    /** Which are attacked. */
+    databases,
     /** As the owner, at home or in the attacked cell, as what is written needs it. With one database there is only that. */
     everywhere: over.owner.db,
     ids,
@@ -103,11 +116,13 @@ export async function openAttackedBooks(present = at, rights: 'as they are' | 't
     /** The same as the owner: what the triggers refuse whoever asks. */
     ownersSql: (statements: string) => attempt((owner) => owner.query(statements), database.owner),
     async expectCorrectBooks() {
-      const offences = await database.app.transaction(async (snapshot) => {
-        await beginSnapshot(snapshot)
-        return ledgerCheck(snapshot)
-      })
-      expect(offences).toEqual([])
+      for (const { app } of databases) {
+        const offences = await app.transaction(async (snapshot) => {
+          await beginSnapshot(snapshot)
+          return ledgerCheck(snapshot)
+        })
+        expect(offences).toEqual([])
+      }
     },
   }
 }
@@ -115,7 +130,7 @@ export async function openAttackedBooks(present = at, rights: 'as they are' | 't
 export type AttackedBooks = Awaited<ReturnType<typeof openAttackedBooks>>
 
 /** `db` and `owner` reach each database; members are added to that of `here`. */
-async function arrange(db: Db, owner: Db, at: Date, here: Db) {
+async function arrange(db: Db, owner: Db, at: Date, { here, atOnce }: { here: Db; atOnce: Transaction }) {
   const sponsor = await addSponsor(db, 'Shobuj', at)
   // The first user of all, by whose number the attacks act for the sponsor.
   const maker = await addOwner(db, sponsor, 'maker', at)
@@ -139,8 +154,11 @@ async function arrange(db: Db, owner: Db, at: Date, here: Db) {
   await setState(owner, funded, 'in_review', at)
   const unfunded = await draftCampaign(db, order)
   await setState(owner, unfunded, 'in_review', at)
-  const closed = await openCampaign(owner, { ...order, places: 1 })
-  await setState(owner, closed, 'closed', at)
+  const closed = await atOnce(async (all) => {
+    const id = await openCampaign(all, { ...order, places: 1 })
+    await setState(all, id, 'closed', at)
+    return id
+  })
 
   // A task in each state; the last ones earn the money for payouts and fees.
   const task = async (name: string, share = 70) => {

@@ -5,7 +5,7 @@ import type { TestDatabase } from './database.ts'
 import { deal, openAtHome } from './dealt-campaign.ts'
 import { must, review } from './market.ts'
 
-/** The home with two operators and a sponsor, and a cell with members and fifteen places: joined by replication, one process in front. */
+/** The home with two operators and a sponsor, and a cell with members and twenty places: joined by replication, one process in front. */
 export interface OperatorsOverCells {
   cells: Cells
   home: TestDatabase
@@ -37,7 +37,7 @@ export async function openOperatorsOverCells(): Promise<OperatorsOverCells> {
     cells: [{ number: 1, database: one, here, isHere: () => here }],
   })
   const { campaignId, maker } = await openAtHome(home)
-  await deal(home, campaignId, 1, 15)
+  await deal(home, campaignId, 1, 20)
   await cells.settle()
   const call = (as: SignedIn, name: string, options: CallOptions = {}) => {
     const [method, path] = name.split(' ') as [string, string]
