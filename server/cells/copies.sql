@@ -90,6 +90,9 @@ begin
 end $$;
 revoke execute on function cells_keep_copies from public;
 
+create or replace trigger at_home before insert or update or delete on campaigns_picture
+  for each statement execute function cells_keep_copies();
+
 create or replace trigger at_home before insert or update or delete on content_announcement
   for each statement execute function cells_keep_copies();
 

@@ -44,6 +44,37 @@ test('a tag of the same name may have been made in the cell', async () => {
   await expectLettersCome()
 })
 
+test('the pictures of a campaign come in their new order', async () => {
+  const { sponsorId } = await openAtHome(home())
+  const { rows } = await home().owner.db.query<{ id: number }>(
+    `insert into campaigns_campaign (
+        sponsor_id, title, app_name, app_link, platform, summary, steps, amount, places, time_allowed_minutes, created_at
+      )
+      select sponsor_id, title, app_name, app_link, platform, summary, steps, amount, places, 120, $2
+      from campaigns_campaign where sponsor_id = $1
+      returning id`,
+    [sponsorId, now()],
+  )
+  const campaignId = rows[0]!.id
+  await home().app.db.query(
+    `insert into campaigns_picture (campaign_id, place, hash, small, large, small_width, small_height, width, height)
+      select $1, place, md5(place::text), 'small', 'large', 9, 9, 9, 9 from generate_series(1, 3) place`,
+    [campaignId],
+  )
+  const order = async ({ owner }: ReturnType<typeof home>) => {
+    const pictures = await owner.db.query<{ hash: string }>(
+      'select hash from campaigns_picture where campaign_id = $1 order by place',
+      [campaignId],
+    )
+    return pictures.rows.map(({ hash }) => hash)
+  }
+  await expect.poll(() => order(cell()), { timeout: 30_000 }).toHaveLength(3)
+  // In one statement, which replication repeats row by row: two have the same place in between.
+  await home().app.db.query('update campaigns_picture set place = 4 - place where campaign_id = $1', [campaignId])
+  await expectLettersCome()
+  expect(await order(cell())).toEqual(await order(home()))
+})
+
 /** These have a trigger of their own, and the others the same one. */
 const withOwnTrigger = ['campaigns_campaign', 'feedback_tag']
 test.for(referenceTables.filter((table) => !withOwnTrigger.includes(table)))(

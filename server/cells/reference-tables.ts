@@ -4,6 +4,7 @@
  */
 export const referenceTables = [
   'campaigns_campaign',
+  'campaigns_picture',
   'content_announcement',
   'content_banner',
   'content_cash_out_charge',
