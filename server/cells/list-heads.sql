@@ -3,7 +3,7 @@ create or replace function cells_last_covered(p_cell smallint) returns date
 language sql stable set search_path = public, pg_temp
 as $$
   select split_part(c.line, ' ', 2)::date
-  from transparency_head h, string_to_table(h.cells, E'\n') as c(line)
+  from transparency_head h, string_to_table(h.cells, chr(10)) as c(line)
   where c.line like p_cell || ' 2%'
   order by h.day desc, 1 desc
   limit 1
@@ -22,7 +22,7 @@ as $$
       and to_cell = cells_here()
       and not exists (select from cells_refused r where r.letter_id = l.id)
   )
-    select string_agg(l.line, E'\n' order by c.cell, l.day nulls last)
+    select string_agg(l.line, chr(10) order by c.cell, l.day nulls last)
     from cells_cell c
       cross join lateral (
         select t.day, concat_ws(' ', t.cell, to_char(t.day, 'YYYY-MM-DD'), encode(t.head, 'hex')) as line

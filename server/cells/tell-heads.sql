@@ -6,6 +6,7 @@ as $$
 declare
   told integer;
 begin
+  perform ledger_require_now(p_now, 'the time at which heads are told');
   if not exists (select from cells_cell where cell = 0) or cells_here() = 0 then
     return 0;
   end if;

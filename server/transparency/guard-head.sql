@@ -33,7 +33,7 @@ begin
       decode(case when said is null then '04' else '05' end, 'hex')
         || new.previous || new.root || new.event_root || convert_to(
         concat_ws(' ', to_char(new.day, 'YYYY-MM-DD'), new.up_to, new.entries, new.event_up_to, new.events)
-          || coalesce(E'\n' || said, ''),
+          || coalesce(chr(10) || said, ''),
         'UTF8'
       )
     )
