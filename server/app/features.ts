@@ -44,7 +44,7 @@ import { sponsorsJobs } from '../sponsors/jobs.ts'
 import { organisationRoutes } from '../sponsors/organisation-routes.ts'
 import { sponsorsRoutes } from '../sponsors/routes.ts'
 import { staffRoutes } from '../staff/routes.ts'
-import { noteEvents } from '../webhooks/note-events.ts'
+import { noteEvents, tellHome } from '../webhooks/note-events.ts'
 import { eventsRoutes, webhooksRoutes } from '../webhooks/routes.ts'
 import { forgetWebhooks } from '../webhooks/send-webhooks.ts'
 import { tasksJobs } from '../tasks/jobs.ts'
@@ -100,6 +100,7 @@ export const featureJobs: readonly Job[] = [
   ...reconciliationJobs,
   ...cellsJobs,
   noteEvents,
+  tellHome,
   forgetWebhooks,
   sampleJob,
 ]

@@ -26,6 +26,24 @@ describe('joining', () => {
     expect(await placesIn(1)).toEqual({ free: 1 })
   })
 
+  test('again brings what a release before did not send, with all that was told meanwhile', async () => {
+    const [first, second] = cells.all.map(joined)
+    await second!.admin.db.query('alter publication to_0 drop table audit_told')
+    await first!.admin.db.query('alter subscription from_1 refresh publication')
+    const tell = (id: number) =>
+      second!.admin.db.query(
+        `insert into audit_told (id, event_id, at, actor, action, detail) values ($1, $1, now(), 'system', $2, '{}')`,
+        [id, 'backup.restored'],
+      )
+    const told = async () => (await first!.admin.db.query<{ id: number }>('select event_id as id from audit_told')).rows
+    await tell(1_000_000_000_001)
+    await joinCells(first!, second!, 1)
+    await tell(1_000_000_000_002)
+    await expect.poll(told, { timeout: 30_000 }).toHaveLength(2)
+    // They were not of the right form.
+    for (const { admin } of [first!, second!]) await admin.db.query('delete from audit_told')
+  })
+
   test('goes on after a call that broke off', { timeout: 120_000 }, async () => {
     const added = await openOwnServer({ wal_level: 'logical' })
     try {

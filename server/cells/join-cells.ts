@@ -9,6 +9,7 @@ import {
   confirmed,
   list,
   numberOf,
+  offerHome,
   publish,
   quoted,
   requireHome,
@@ -33,7 +34,7 @@ export async function joinCells(home: JoinedDatabase, cell: JoinedDatabase, numb
   for (const { admin } of [home, cell]) await allowPosting(admin.db)
   await know(cell.admin.db, 0)
   await publish(home.admin.db, number, [...referenceTables, copiedPeople, copiedSessions])
-  await publish(cell.admin.db, 0, [])
+  await offerHome(cell.admin.db)
   const copying = await subscribe(cell, home, { here: number, from: 0, copy: true })
   if (copying) await waitForCopy(cell.admin.db, 0)
   await subscribe(home, cell, { here: 0, from: number, copy: false })
@@ -74,6 +75,8 @@ async function subscribe(
   if (rows.length > 0) {
     await db.query(`alter subscription from_${from} connection ${quoted(source.url)}`)
     await db.query(`alter subscription from_${from} set (${confirmed})`)
+    // Rows of a table that it did not have before are copied, so none is left out.
+    await db.query(`alter subscription from_${from} refresh publication`)
     return copy
   }
   const sent = await source.admin.db.query('select from cells_letter where to_cell = $1 limit 1', [here])

@@ -4,7 +4,7 @@ import { onlyRow } from '../db/only-row.ts'
 import { CellsError } from './cells-error.ts'
 import { dropSlot } from './drop-slot.ts'
 import type { Moving } from './moving.ts'
-import { allowPosting, confirmed, dropSubscription, list, publish, quoted, slotOf } from './streams.ts'
+import { allowPosting, confirmed, dropSubscription, list, offerHome, quoted, slotOf } from './streams.ts'
 
 const pollMs = 20
 
@@ -13,7 +13,7 @@ export async function beginStreams({ cell, home, target }: Moving): Promise<void
   if (!home) return
   const { db } = target.admin
   await allowPosting(db)
-  await publish(db, 0, [])
+  await offerHome(db)
   // It takes over the slot of the source, which says what came.
   await db.query(
     `create subscription from_0 connection ${quoted(home.url)} publication to_${cell}

@@ -162,6 +162,30 @@ test('nobody becomes an operator with the name of a member of a cell, whoever ca
   expect(await of.app.edge.directory!.find({ username: 'JHUMU' })).toEqual({ username: expect.any(Number) })
 })
 
+test('the other operators are told at home of goodwill that was proposed in the cell', async () => {
+  const bell = async (as: SignedIn) =>
+    (await ask(as, 200, 'GET /api/notifications')).items.filter(
+      ({ kind }: { kind: string }) => kind === 'approval.proposed',
+    )
+  const [before, ofFarid] = [await bell(tanvir), await bell(farid)]
+  await ask(of.sponsor, 200, `POST /api/sponsor/submissions/${task}/approve`)
+  const proposal = { kind: 'goodwill', memberId: rahima.id, amount: 1_234, reason: 'The app crashed on us' }
+  const { id } = await ask(farid, 201, 'POST /api/operator/approvals', proposal)
+  const newest = async () => {
+    await of.app.runJobs()
+    return (await bell(tanvir))[0]
+  }
+  await expect.poll(newest, { timeout: 20_000 }).toMatchObject({
+    title: 'farid proposes BDT 12.34 of goodwill',
+    link: '/operator/approvals',
+    read: false,
+  })
+  // Those of the test before come along.
+  expect((await bell(tanvir)).length).toBeGreaterThan(before.length)
+  expect(await bell(farid)).toEqual(ofFarid)
+  await ask(farid, 204, `POST /api/operator/approvals/${id}/reject`)
+})
+
 test('payouts of the cell are put into a batch there, downloaded, and end with the answer of the provider', async () => {
   await ask(of.sponsor, 200, `POST /api/sponsor/submissions/${task}/approve`)
   const { app, owner } = of.one

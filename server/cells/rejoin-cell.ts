@@ -15,6 +15,7 @@ import {
   dropSubscription,
   list,
   numberOf,
+  offerHome,
   publish,
   quoted,
   requireHome,
@@ -51,7 +52,7 @@ export async function rejoinCell(home: JoinedDatabase, cell: JoinedDatabase, now
   await cut(c, h, { here: number, from: 0 })
   for (const db of [h, c]) await allowPosting(db)
   await publish(h, number, [...referenceTables, copiedPeople, copiedSessions])
-  await publish(c, 0, [])
+  await offerHome(c)
 
   const gaps = {
     toCell: await letterGaps({ sender: h, receiver: c }, 0, number),
@@ -99,6 +100,7 @@ export async function rejoinCell(home: JoinedDatabase, cell: JoinedDatabase, now
 
   await subscribe(c, home.url, { here: number, from: 0 })
   await subscribe(h, cell.url, { here: 0, from: number })
+  await c.query('select audit_tell_again()')
   await list(home.admin, number)
   await list(cell.admin, 0)
   await setTogether(h, c, number, failed.length > 0)

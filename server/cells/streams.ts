@@ -38,12 +38,24 @@ const ownerOf = async (db: Db) =>
     ),
   )
 
-/** Offers the letters to a cell, and further tables. */
-export async function publish(db: Db, to: number, tables: readonly string[]): Promise<void> {
+/** Offers the home what a cell sends it: letters, and what happened (server/audit/tell-home.sql). */
+export const offerHome = (db: Db): Promise<void> => publish(db, 0, ['audit_told'], 'insert')
+
+/** Offers the letters to a cell, and further tables: what is written, or what is inserted alone. A release may have more than the one before. */
+export async function publish(
+  db: Db,
+  to: number,
+  tables: readonly string[],
+  what = 'insert, update, delete, truncate',
+): Promise<void> {
   const { rows } = await db.query('select from pg_publication where pubname = $1', [`to_${to}`])
-  if (rows.length > 0) return
-  const all = [`cells_letter where (to_cell = ${to})`, ...tables]
-  await db.query(`create publication to_${to} for table ${all.join(', ')}`)
+  const all = [`cells_letter where (to_cell = ${to})`, ...tables].join(', ')
+  if (rows.length === 0) {
+    await db.query(`create publication to_${to} for table ${all} with (publish = '${what}')`)
+  } else {
+    await db.query(`alter publication to_${to} set table ${all}`)
+    await db.query(`alter publication to_${to} set (publish = '${what}')`)
+  }
 }
 
 /** Forgets a subscription, and leaves its slot to whoever takes it over. */

@@ -48,7 +48,6 @@ const deadlineNear = '24 hours'
 const tellDeadlines: Job = {
   name: 'feedback.tell-deadlines',
   everySeconds: 600,
-  atHome: true,
   async run({ db }, now) {
     return onlyRow(
       await db.query<{ told: number }>('select feedback_tell_deadlines($1, $2) as told', [deadlineNear, now]),

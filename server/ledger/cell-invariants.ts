@@ -77,4 +77,11 @@ export const cellInvariants: Invariant[] = [
       from cells_refused r
         join cells_letter l on l.id = r.letter_id`,
   },
+  {
+    name: 'event_refused',
+    since: {},
+    sql: `select format('event %s from cell %s: %s', event_id, cells_of(event_id), refused) as offence
+      from audit_told
+      where refused is not null`,
+  },
 ]

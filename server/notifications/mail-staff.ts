@@ -54,7 +54,7 @@ export const mailStaff = (seal: Seal, writeMessage: WriteMessage): Job => ({
             ${staffEventColumns}
           from due
             join members_user u on u.id = due.user_id
-            join audit_event e on e.id = due.event_id
+            join audit_known e on e.id = due.event_id
             ${staffEventJoins}
           order by e.id`,
         [now],

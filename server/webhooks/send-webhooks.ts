@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import type { Db } from '../db/db.ts'
+import { onlyRow } from '../db/only-row.ts'
 import type { Job } from '../job.ts'
 import type { Seal } from '../seal.ts'
 import type { Mac } from '../signing-key.ts'
@@ -107,7 +108,7 @@ async function claim(db: Db, now: Date): Promise<Due[]> {
         e.detail
       from claimed c
         join webhooks_endpoint w on w.id = c.endpoint_id
-        left join audit_event e on e.id = c.event_id and e.sponsor_id = w.sponsor_id
+        left join audit_known e on e.id = c.event_id and e.sponsor_id = w.sponsor_id
       order by c.id`,
     [now],
     'webhooks-due',
@@ -180,6 +181,7 @@ export const forgetWebhooks: Job = {
       `delete from webhooks_endpoint where removed_at <= $1::timestamptz - interval '720 hours'`,
       [now],
     )
-    return deliveries + endpoints
+    const told = onlyRow(await db.query<{ done: number }>('select audit_forget_told($1) as done', [now])).done
+    return deliveries + endpoints + told
   },
 }
