@@ -3,5 +3,5 @@
 -- that no other one goes on in its place. It is no address, and leads nobody anywhere.
 alter table cells_self
   add column state text not null default 'here' check (state in ('here', 'arriving', 'moved')),
-  add column moved_to text,
+  add column moved_to text check (length(moved_to) <= 100),
   add check ((state = 'moved') = (moved_to is not null));
