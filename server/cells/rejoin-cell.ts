@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Db } from '../db/db.ts'
 import { onlyRow } from '../db/only-row.ts'
+import { aloneAt } from './alone-at.ts'
 import { CellsError } from './cells-error.ts'
 import { letterGaps } from './compare-letters.ts'
 import { copyReference } from './copy-reference.ts'
@@ -41,7 +42,10 @@ export interface Rejoined {
  * Joins a cell and the home again, whose streams are lost or of which one was restored to an earlier moment (docs/decisions). No process
  * serves the cell meanwhile. A call that broke off is gone on with by calling it again.
  */
-export async function rejoinCell(home: JoinedDatabase, cell: JoinedDatabase, now: Date): Promise<Rejoined> {
+export const rejoinCell = (home: JoinedDatabase, cell: JoinedDatabase, now: Date): Promise<Rejoined> =>
+  aloneAt(cell.url, () => rejoin(home, cell, now))
+
+async function rejoin(home: JoinedDatabase, cell: JoinedDatabase, now: Date): Promise<Rejoined> {
   await requireJoinable(home.admin.db, cell.admin.db, { more: 0 })
   await requireHome(home.admin.db)
   const number = await requireKnown(home.admin.db, cell.admin.db)
@@ -51,6 +55,8 @@ export async function rejoinCell(home: JoinedDatabase, cell: JoinedDatabase, now
   await cut(h, c, { here: 0, from: number })
   await cut(c, h, { here: number, from: 0 })
   for (const db of [h, c]) await allowPosting(db)
+  // A cell that was joined by an earlier release gets what this one copies.
+  await h.query(`drop publication if exists to_${number}`)
   await publish(h, number, [...referenceTables, copiedPeople, copiedSessions])
   await offerHome(c)
 
@@ -58,12 +64,18 @@ export async function rejoinCell(home: JoinedDatabase, cell: JoinedDatabase, now
     toCell: await letterGaps({ sender: h, receiver: c }, 0, number),
     toHome: await letterGaps({ sender: c, receiver: h }, number, 0),
   }
+  const { compared } = onlyRow(
+    await c.query<{ compared: number }>('select compared_to as compared from cells_cell where cell = 0'),
+  )
+  const homeForgot = gaps.toCell.onlyCame.some((id) => id > compared)
   const unknown = await unknownUsers(h, c, number)
   const behind = {
     home: (await isRestored(h)) || gaps.toCell.onlyCame.length > 0,
     cell: (await isRestored(c)) || gaps.toHome.onlyCame.length > 0 || unknown,
   }
 
+  // The home would deal again what its other cells have: it waits until all of them are joined again.
+  if (homeForgot && !(await isRestored(h))) await h.query('select cells_mark_restored()')
   // Before anything new is booked, so that no id is given twice.
   if (behind.home) await goBeyond(h, 0, 0)
   if (behind.home || behind.cell) {
