@@ -112,7 +112,7 @@ begin
         when 'reviews.due_soon' then
           jsonb_typeof(t.detail -> 'reviews') = 'number'
           and jsonb_typeof(t.detail -> 'amount') = 'number'
-          and t.detail ->> 'nextDue' ~ '^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$'
+          and t.detail ->> 'nextDue' ~ '^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}[.][0-9]{3}Z$'
         when 'approval.proposed' then
           t.detail ->> 'kind' in ('goodwill', 'fee_withdrawal')
           and jsonb_typeof(t.detail -> 'amount') = 'number'
