@@ -25,6 +25,11 @@ describe('payouts', async () => {
   await import('../payouts/payouts.test.ts?cells')
 })
 
+describe('warnings to sponsors who reject much', async () => {
+  leaveOut()
+  await import('../abuse/rejections.test.ts?cells')
+})
+
 describe('keys of requests', async () => {
   leaveOut()
   await import('../app/call-once.test.ts?cells')

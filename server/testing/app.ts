@@ -23,6 +23,7 @@ import type { Database } from '../db/connect.ts'
 import type { Db } from '../db/db.ts'
 import { directoryJobs } from '../members/directory-jobs.ts'
 import type { Resolve } from '../webhooks/post.ts'
+import { tellHome } from '../webhooks/note-events.ts'
 import { sendWebhooks } from '../webhooks/send-webhooks.ts'
 import { mailStaff } from '../notifications/mail-staff.ts'
 import { sendPushes } from '../notifications/send-pushes.ts'
@@ -244,6 +245,8 @@ export async function startTestApp({
           if (isHere()) await runJobsOnce(jobsIn(number, due(edge.cells.get(number)!)), database.app, clock)
         await over?.carry()
       }
+      // The home knows within seconds what has happened in cells.
+      if (over) for (const _ of ['noted', 'told']) await everywhere(() => [tellHome])
       await everywhere(jobsOf)
       // What one cell has told another is dealt with there.
       const told = () => [...cellsJobs, ...campaignsJobs, ...invoicesJobs]

@@ -24,6 +24,7 @@ create table audit_told (
   )
 );
 create index audit_told_sponsor on audit_told (sponsor_id, id) where sponsor_id is not null;
+create index audit_told_rejected on audit_told (at) where action = 'task.rejected';
 create index audit_told_refused on audit_told (id) where refused is not null;
 grant select on audit_told to porokh_app;
 
