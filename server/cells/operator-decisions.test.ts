@@ -167,7 +167,7 @@ test('the other operators are told at home of goodwill that was proposed in the 
     (await ask(as, 200, 'GET /api/notifications')).items.filter(
       ({ kind }: { kind: string }) => kind === 'approval.proposed',
     )
-  const [before, ofFarid] = [await bell(tanvir), await bell(farid)]
+  const before = await bell(tanvir)
   await ask(of.sponsor, 200, `POST /api/sponsor/submissions/${task}/approve`)
   const proposal = { kind: 'goodwill', memberId: rahima.id, amount: 1_234, reason: 'The app crashed on us' }
   const { id } = await ask(farid, 201, 'POST /api/operator/approvals', proposal)
@@ -182,7 +182,9 @@ test('the other operators are told at home of goodwill that was proposed in the 
   })
   // Those of the test before come along.
   expect((await bell(tanvir)).length).toBeGreaterThan(before.length)
-  expect(await bell(farid)).toEqual(ofFarid)
+  expect((await bell(farid)).map(({ title }: { title: string }) => title)).not.toContain(
+    'farid proposes BDT 12.34 of goodwill',
+  )
   await ask(farid, 204, `POST /api/operator/approvals/${id}/reject`)
 })
 

@@ -89,8 +89,11 @@ export const shapesForAnybody = {
     about: 'A head of a further part of the servers, which a head covers.',
     fields: {
       cell: ['The number of the part.', 1],
-      day: 'The day of its head; null when that of the day had not come yet. A later head covers it.',
-      hash: 'The hash of its head; null when it had not come yet.',
+      day: ['The day of its head; null when that of the day had not come yet. A later head covers it.', '2026-11-21'],
+      hash: [
+        'The hash of its head; null when it had not come yet.',
+        '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
+      ],
     },
   },
   Receipt: {
