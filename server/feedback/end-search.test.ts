@@ -61,11 +61,13 @@ test('a few at a time, until the last has left', async () => {
   const { db } = market.app.owner
   const now = market.app.clock.now()
   await db.query('update feedback_review set in_search = true where campaign_id = $1', [campaigns.closed])
-  await db.query('update feedback_search_ended set emptied_at = null where campaign_id = $1', [campaigns.closed])
+  await db.query('update feedback_search_ended set emptied_at = null, done_to = 0 where campaign_id = $1', [
+    campaigns.closed,
+  ])
   const end = async (most: number) =>
     (await market.app.database.db.query<{ n: number }>('select feedback_end_search($1, $2) as n', [most, now])).rows[0]!
       .n
-  expect([await end(1), await end(1), await end(1)]).toEqual([1, 0, 0])
+  expect([await end(1), await end(1), await end(1)]).toEqual([1, 1, 0])
   const { rows } = await db.query('select from feedback_search_ended where emptied_at is null')
   expect(rows).toEqual([])
 })

@@ -2,10 +2,12 @@
 -- reviews leave the index, and a search reads them one by one, as it does in a small campaign.
 alter table feedback_review add column in_search boolean not null default true;
 
--- Campaigns whose reviews leave the index: since when no search uses it, and when the last review had left.
+-- Campaigns whose reviews leave the index: since when no search uses it, up to which task they have left, and when the
+-- last had.
 create table feedback_search_ended (
   campaign_id bigint primary key references campaigns_campaign,
   since timestamptz not null,
+  done_to bigint not null default 0,
   emptied_at timestamptz check (emptied_at > since)
 );
 create index feedback_search_ended_not_emptied on feedback_search_ended (since) where emptied_at is null;
