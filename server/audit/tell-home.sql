@@ -86,11 +86,12 @@ revoke execute on function audit_tell_home from public;
 grant execute on function audit_tell_home to porokh_app;
 
 -- Lets the job of the cell tell the events of a month again, after it was joined with the home again: the home passes
--- over those that it knows.
-create or replace function audit_tell_again() returns void
+-- over those that it knows. What is older it may have forgotten, and would tell twice.
+create or replace function audit_tell_again(p_now timestamptz) returns void
 language sql security definer set search_path = public, pg_temp
 as $$
-  update webhooks_cursor set done_to = least(done_to, (select min(event_id) - 1 from audit_told));
+  update webhooks_cursor set
+    done_to = least(done_to, (select min(event_id) - 1 from audit_told where at > p_now - interval '720 hours'));
   delete from audit_told;
 $$;
 revoke execute on function audit_tell_again from public;
@@ -191,6 +192,8 @@ begin
     from audit_told t
     where t.sponsor_id is not null
       and t.refused is null
+      -- What somebody was told by the bell stays in its list.
+      and notifications_group(t.action) is null
       and t.id <= (
         select event_up_to
         from transparency_head

@@ -112,7 +112,7 @@ async function rejoin(home: JoinedDatabase, cell: JoinedDatabase, now: Date): Pr
 
   await subscribe(c, home.url, { here: number, from: 0 })
   await subscribe(h, cell.url, { here: 0, from: number })
-  await c.query('select audit_tell_again()')
+  await c.query('select audit_tell_again($1)', [now])
   await list(home.admin, number)
   await list(cell.admin, 0)
   await setTogether(h, c, number, failed.length > 0)
