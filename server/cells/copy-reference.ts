@@ -11,6 +11,8 @@ interface Copied {
 }
 
 const atOnce = 500
+/** No place is of what operators write, and one that the home has forgotten could be in the way of the next one. */
+const content = 'content_'
 /** Its rows are changed and never made anew: what comes is put aside, so that members keep their levels (content/copy-levels.sql). */
 const changedOnly = 'content_level'
 
@@ -22,10 +24,10 @@ const changedOnly = 'content_level'
 export async function copyReference(home: Db, cell: Db, number: number, keepGone: boolean): Promise<number> {
   await cell.query('set local session_replication_role = replica')
   let copied = 0
-  for (const each of await published(home, number)) {
-    const { table, columns, filter, sameRow, hasId } = each
+  for (const { table, columns, filter, sameRow, hasId } of await published(home, number)) {
     const change = table === changedOnly
-    if (!keepGone && !change) {
+    const keep = keepGone && !table.startsWith(content)
+    if (!keep && !change) {
       const notOwn = hasId ? ` and id / 1000000000000 <> ${number}` : ''
       await cell.query(`delete from public.${table} where (${filter})${notOwn}`)
     }
@@ -37,7 +39,7 @@ export async function copyReference(home: Db, cell: Db, number: number, keepGone
     for (;;) {
       const { rows } = await home.query<{ row: string }>(`fetch ${atOnce} from copied`)
       const all = [`[${rows.map(({ row }) => row).join(',')}]`]
-      if (keepGone && !change) await cell.query(`delete from public.${table} t using ${from} where ${sameRow}`, all)
+      if (keep && !change) await cell.query(`delete from public.${table} t using ${from} where ${sameRow}`, all)
       await cell.query(
         change
           ? `update public.${table} t set (${columns}) = (select ${ofCopy(columns)}) from ${from} where ${sameRow}`

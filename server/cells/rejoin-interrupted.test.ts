@@ -86,9 +86,17 @@ test('a home that was restored starts only when all of its cells are joined agai
   await cells.settle()
   await cells.all[0]!.keep()
   for (const number of [1, 2]) await dealTo(number, 3)
+  await home().owner.db.query(
+    `insert into content_announcement (title_en, title_bn, body_en, body_bn, starts_at)
+      values ('Forgotten', 'Forgotten', 'By the restore', 'By the restore', '2026-01-01T00:00:00Z')`,
+  )
   await cells.settle()
+  const announced = async () => (await cell().owner.db.query('select from content_announcement')).rows.length
+  const before = await announced()
   await cells.all[0]!.goBack()
   expect(await cells.rejoin(1)).toMatchObject({ behind: { home: true }, failed: [] })
+  // What the home has forgotten of the content nobody could end any more.
+  expect(await announced()).toBe(before - 1)
   // It would deal to others what the cell 2 has.
   await expect(requireCurrentHome(home().app.db)).rejects.toThrow('for each of them')
   expect(await cells.rejoin(2)).toMatchObject({ failed: [] })
