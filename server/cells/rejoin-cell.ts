@@ -1,8 +1,8 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { Db } from '../db/db.ts'
 import { onlyRow } from '../db/only-row.ts'
 import { aloneAt } from './alone-at.ts'
 import { CellsError } from './cells-error.ts'
+import { dropSlot } from './drop-slot.ts'
 import { letterGaps } from './compare-letters.ts'
 import { copyReference } from './copy-reference.ts'
 import { bookAgain, bring, tryRefused } from './mend-letters.ts'
@@ -170,18 +170,7 @@ async function setTogether(home: Db, cell: Db, number: number, incomplete: boole
 /** Removes the stream from one cell to another, as far as there is one. */
 async function cut(receiver: Db, sender: Db, { here, from }: { here: number; from: number }): Promise<void> {
   await dropSubscription(receiver, `from_${from}`)
-  for (let tries = 0; ; tries++) {
-    const slots = await sender.query<{ active: number | null }>(
-      'select active_pid as active from pg_replication_slots where slot_name = $1',
-      [slotOf(here, from)],
-    )
-    if (slots.rows.length === 0) return
-    const { active } = slots.rows[0]!
-    if (active === null) return void (await sender.query('select pg_drop_replication_slot($1)', [slotOf(here, from)]))
-    if (tries === 100) throw new CellsError(`The slot ${slotOf(here, from)} is still in use. Try again.`)
-    await sender.query('select pg_terminate_backend($1)', [active])
-    await sleep(100)
-  }
+  await dropSlot(sender, slotOf(here, from), { endReader: true })
 }
 
 const subscribe = (receiver: Db, url: string, { here, from }: { here: number; from: number }) =>
