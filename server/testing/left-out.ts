@@ -32,6 +32,9 @@ const leftOut: Record<string, string> = {
   'keeps the money in escrow while a task is undecided, then returns what was not paid':
     'places of a cell on which nobody works go home when the campaign closes, and not with the last task',
 
+  // server/feedback
+  'of two processes one tells': 'runs a job by hand, on one database: that of the home, which has no reviews',
+
   // server/ledger
   'another process begins it again within a minute': 'checks one database: the page waits for the check of each',
   'fee_withdrawal > moves money between its own two accounts and no others':
