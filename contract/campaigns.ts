@@ -110,7 +110,7 @@ export const campaigns = endpoints({
     token: 'campaigns',
     body: v.pick(CampaignIn, ['platform', 'minAndroidVersion', 'minLevel', 'deviceClasses', 'languages', 'districts']),
     /** `about` is rounded, and null for fewer than `fewerThan`. */
-    reply: v.object({ about: v.nullable(Whole), fewerThan: Whole }),
+    reply: v.object({ about: v.nullable(Whole), fewerThan: Whole, ...away }),
     refusals: ['auth.too_many_requests'],
   },
   'GET /api/sponsor/campaigns/:id': {

@@ -2369,6 +2369,13 @@ export interface components {
              * @example 20
              */
             fewerThan: number;
+            /**
+             * @description The parts of the servers that did not answer, by their numbers: what lies there is missing here, and nothing is lost. Left out when all have answered.
+             * @example [
+             *       2
+             *     ]
+             */
+            away?: number[];
         };
         /** @description Whether the review is helpful. */
         HelpfulChoice: {
