@@ -9,12 +9,10 @@ import { playMoney } from '../../server/testing/clock.ts'
 import { full } from '../../server/testing/full.ts'
 import { runScript } from '../../server/testing/run-script.ts'
 import { ask } from '../chaos/ask.ts'
-import { until } from '../chaos/wait.ts'
 import { cellFile } from './fill.ts'
 import { openCell, type Cell } from './open-cell.ts'
 import { whyNoCell } from './packages.ts'
-import { restoreTo } from './restore.ts'
-import { runAsPostgres } from './programs.ts'
+import { archived, backrest, presentOf, restoreTo } from './restore.ts'
 
 const files = ['patroni.yml', 'patroni.service.conf', 'haproxy.cfg', 'pgbouncer.ini', 'pgbackrest.conf']
 const limitMs = 300_000
@@ -57,26 +55,13 @@ describe.skipIf(why !== undefined)('a cell', () => {
     'goes back to a moment: what was before it is there, what came after is not, and the books are correct',
     async () => {
       const primary = (await cell.primary())!
-      const { CELL, PGBACKREST_CONFIG } = primary.values
-      const backrest = (...args: string[]) =>
-        runAsPostgres(['pgbackrest', `--config=${PGBACKREST_CONFIG}`, `--stanza=${CELL}`, ...args])
-      backrest('stanza-create')
-      backrest('--type=full', 'backup')
+      backrest(primary, 'stanza-create')
+      backrest(primary, '--type=full', 'backup')
 
       await deposit(owner.db, sponsorId, 100_000, new Date())
-      const [{ moment }] = (await ask<{ moment: string }>(ownerUrl, 'select clock_timestamp()::text as moment')) as [
-        { moment: string },
-      ]
+      const moment = await presentOf(cell.adminUrl)
       await deposit(owner.db, sponsorId, 77_700, new Date())
-      const [{ segment }] = (await ask<{ segment: string }>(
-        cell.adminUrl,
-        'select pg_walfile_name(pg_switch_wal()) as segment',
-      )) as [{ segment: string }]
-      const isArchived = async () => {
-        const sql = 'select last_archived_wal >= $1 as archived from pg_stat_archiver'
-        return (await ask<{ archived: boolean | null }>(cell.adminUrl, sql, [segment]))[0]!.archived === true
-      }
-      expect(await until(isArchived, 60_000, 200)).toBe(true)
+      await archived(cell.adminUrl)
 
       const began = performance.now()
       const restored = await restoreTo(path.join(folder, 'restored'), moment, primary)
@@ -106,20 +91,7 @@ describe.skipIf(why !== undefined)('a cell', () => {
     'keeps a logical slot when another node becomes the primary',
     async () => {
       const before = (await cell.primary())!
-      const slots = { to_home: { type: 'logical', database: 'porokh', plugin: 'pgoutput' } }
-      expect(await before.call('PATCH', '/config', { slots })).toMatchObject({ status: 200 })
-      const { POSTGRES_PORT, SUPERUSER_PASSWORD } = cell.values
-      const onNode = (address: string) =>
-        `postgresql://postgres:${SUPERUSER_PASSWORD}@${address}:${POSTGRES_PORT}/porokh`
-      // The standby is restarted to get its copy.
-      const haveSlot = async () => {
-        const each = cell.nodes.map(({ values }) =>
-          ask(onNode(values.ADDRESS!), `select from pg_replication_slots where slot_name = 'to_home'`).catch(() => []),
-        )
-        return (await Promise.all(each)).every(({ length }) => length === 1)
-      }
-      expect(await until(haveSlot, 60_000, 200)).toBe(true)
-      await cell.whole()
+      await cell.keepSlot('to_home', 'porokh')
 
       const admin = cell.adminUrl.replace(/postgres$/, 'porokh')
       await ask(admin, 'create publication money for table sponsors_sponsor')

@@ -1,8 +1,12 @@
 import { Client, longLimits, settingsOf } from '../db/client.ts'
 import { connect } from '../db/connect.ts'
 import type { Db } from '../db/db.ts'
+import { dropSlot } from './drop-slot.ts'
 
-/** Makes a replication slot, and lets `read` see exactly what was there before the first change that the slot will send. */
+/**
+ * Makes a replication slot, and lets `read` see exactly what was there before the first change that the slot will send. One of this name
+ * that is there already is dropped: Patroni makes those that it knows again within seconds, as of then.
+ */
 export async function atNewSlot<T>(url: string, slot: string, read: (before: Db) => Promise<T>): Promise<T> {
   const maker = new Client({
     ...settingsOf(longLimits),
@@ -12,6 +16,7 @@ export async function atNewSlot<T>(url: string, slot: string, read: (before: Db)
   await maker.connect()
   const reader = connect(url, { poolSize: 1, limits: longLimits, applicationName: 'porokh cells:rejoin' })
   try {
+    await dropSlot(reader.db, slot, { endReader: true })
     // The snapshot is there until this connection says something else.
     const { rows } = await maker.query<{ snapshot_name: string }>(
       `CREATE_REPLICATION_SLOT ${slot} LOGICAL pgoutput (SNAPSHOT 'export')`,

@@ -1,17 +1,19 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { addPerson, approve, claim, handIn } from '../testing/books.ts'
+import { addPerson, claim } from '../testing/books.ts'
 import { openCells, type Cells } from '../testing/cells.ts'
 import {
-  amount,
   balanceOf,
   deal,
   nextName,
   now,
   openAtHome,
   placesOf,
+  recall as askBack,
   refusal,
+  workIn,
   type DealtCampaign,
 } from '../testing/dealt-campaign.ts'
+import { atNewSlot } from './new-slot.ts'
 import { requireCurrentHome, requireJoined } from './require-joined.ts'
 
 /** Two servers of their own: the home and the cell 1. */
@@ -27,22 +29,8 @@ const dealTo = (places: number) => deal(home(), of.campaignId, 1, places)
 const placesIn = (number: number) => placesOf(cells.all[number]!.database, of.campaignId)
 const joined = () => requireJoined(home().app.db, cell().app.db, 1)
 const giveBack = () => cell().app.db.query('select cells_give_back_due($1)', [now()])
-const recall = (places: number) =>
-  home().owner.transaction(async (db) => {
-    await db.query('update cells_account set recalled = $2 where campaign_id = $1', [of.campaignId, places])
-    await db.query(
-      `insert into cells_letter (id, from_cell, to_cell, kind, campaign_id, sponsor_id, places, amount, at)
-        values (nextval('cells_letter_id'), 0, 1, 'recall', $1, $2, $3, $4, $5)`,
-      [of.campaignId, of.sponsorId, places, places * amount, now()],
-    )
-  })
-async function work() {
-  const { owner } = cell()
-  const member = await addPerson(owner.db, 'member', nextName('member'), now())
-  const task = await claim(owner.db, of.campaignId, member, 70, now())
-  await handIn(owner.db, task, now())
-  await approve(owner.db, task, now())
-}
+const recall = (places: number) => askBack(home(), of, 1, places)
+const work = () => workIn(cell(), of.campaignId)
 async function one<T>(db: { query: (sql: string) => Promise<{ rows: object[] }> }, sql: string): Promise<T> {
   const { rows } = await db.query(sql)
   return (rows[0] as { value: T }).value
@@ -266,6 +254,16 @@ describe('streams that are lost', () => {
     await cells.expectCorrect()
     expect(await placesIn(1)).toEqual({ free: 6 })
   })
+})
+
+test('a slot that was made again meanwhile, as Patroni does, is not in the way', async () => {
+  const { admin, ownerUrl } = home()
+  await admin.db.query(`select pg_create_logical_replication_slot('to_8_from_0', 'pgoutput')`)
+  const seen = await atNewSlot(ownerUrl.replace('//porokh_owner@', '//postgres@'), 'to_8_from_0', (before) =>
+    one<number>(before, 'select count(*)::integer as value from cells_self'),
+  )
+  expect(seen).toBe(1)
+  await admin.db.query(`select pg_drop_replication_slot('to_8_from_0')`)
 })
 
 test('the application books nothing again and joins nothing', async () => {

@@ -5,6 +5,7 @@ import { joinCells } from '../cells/join-cells.ts'
 import { rejoinCell, type Rejoined } from '../cells/rejoin-cell.ts'
 import type { JoinedDatabase } from '../cells/streams.ts'
 import { checkBooks } from '../ledger/check.ts'
+import type { TestDatabase } from './database.ts'
 import { openOwnServer, type OwnServer } from './own-server.ts'
 
 /** The home and further cells, each on a server of its own, joined by replication. */
@@ -23,20 +24,13 @@ export interface Cells {
 }
 
 /** A stream that was interrupted is tried again at once, and not after five seconds. */
-const logical = { wal_level: 'logical', wal_retrieve_retry_interval: '200ms' }
+export const logical = { wal_level: 'logical', wal_retrieve_retry_interval: '200ms' }
 
 export async function openCells(count: number): Promise<Cells> {
   const all = await Promise.all(Array.from({ length: count }, () => openOwnServer(logical)))
   const [home, ...others] = all.map(joined)
   for (const [index, other] of others.entries()) await joinCells(home!, other, index + 1)
-  const settle = async () => {
-    for (let tries = 0; ; tries++) {
-      const waiting = await lettersOnTheirWay(all)
-      if (waiting.length === 0) return
-      if (tries === 600) throw new Error(`letters that did not come within a minute: ${waiting.join(', ')}`)
-      await sleep(100)
-    }
-  }
+  const settle = () => allLettersCame(all.map(({ database }) => database))
   return {
     all,
     rejoin: (number) => rejoinCell(home!, others[number - 1]!, new Date()),
@@ -60,11 +54,21 @@ export const joined = ({ database }: OwnServer): JoinedDatabase => ({
   url: database.ownerUrl.replace('//porokh_owner@', '//postgres@'),
 })
 
+/** Waits until every letter that was sent came. The databases are in the order of their numbers. */
+export async function allLettersCame(all: readonly Pick<TestDatabase, 'owner'>[]): Promise<void> {
+  for (let tries = 0; ; tries++) {
+    const waiting = await lettersOnTheirWay(all)
+    if (waiting.length === 0) return
+    if (tries === 600) throw new Error(`letters that did not come within a minute: ${waiting.join(', ')}`)
+    await sleep(100)
+  }
+}
+
 /** Letters that one database has and the other one has not, by their ids. */
-async function lettersOnTheirWay(all: readonly OwnServer[]): Promise<number[]> {
+async function lettersOnTheirWay(all: readonly Pick<TestDatabase, 'owner'>[]): Promise<number[]> {
   const letters = await Promise.all(
-    all.map(async ({ database }) => {
-      const { rows } = await database.owner.db.query<{ id: number; to: number; from: number }>(
+    all.map(async ({ owner }) => {
+      const { rows } = await owner.db.query<{ id: number; to: number; from: number }>(
         'select id, to_cell as "to", from_cell as "from" from cells_letter',
       )
       return rows

@@ -1,4 +1,4 @@
-import { addOwner, addSponsor, deposit, openCampaign } from './books.ts'
+import { addOwner, addPerson, addSponsor, approve, claim, deposit, handIn, openCampaign } from './books.ts'
 import type { TestDatabase } from './database.ts'
 
 /** What a place of these campaigns costs, in poisha. */
@@ -28,6 +28,30 @@ export async function openAtHome({ owner: { db } }: TestDatabase, places = 20, a
 /** Sends places from the home to a cell. */
 export const deal = ({ owner }: TestDatabase, campaignId: number, cell: number, places: number, at = now()) =>
   owner.db.query('select cells_deal($1, $2, $3, $4)', [campaignId, cell, places, at])
+
+/** Asks unused places of a cell back, as the job of the home does. */
+export const recall = (
+  { owner }: TestDatabase,
+  { campaignId, sponsorId }: DealtCampaign,
+  cell: number,
+  places: number,
+) =>
+  owner.transaction(async (db) => {
+    await db.query('update cells_account set recalled = $2 where campaign_id = $1', [campaignId, places])
+    await db.query(
+      `insert into cells_letter (id, from_cell, to_cell, kind, campaign_id, sponsor_id, places, amount, at)
+        values (nextval('cells_letter_id'), 0, $6, 'recall', $1, $2, $3, $4, $5)`,
+      [campaignId, sponsorId, places, places * amount, now(), cell],
+    )
+  })
+
+/** Somebody of the cell does a task of the campaign, and is paid. */
+export async function workIn({ owner: { db } }: TestDatabase, campaignId: number): Promise<void> {
+  const member = await addPerson(db, 'member', nextName('member'), now())
+  const task = await claim(db, campaignId, member, 70, now())
+  await handIn(db, task, now())
+  await approve(db, task, now())
+}
 
 /** How many places of the campaign a cell has, by state. */
 export async function placesOf({ owner }: TestDatabase, campaignId: number): Promise<Record<string, number>> {
