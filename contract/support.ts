@@ -47,6 +47,7 @@ const FraudReport = v.object({
       done: v.array(FraudDone),
       note: v.string(),
       message: v.nullable(v.string()),
+      /** Null also while the cell of a member who was held is away. */
       hold: v.nullable(v.object({ id: Id, username: v.string(), kind: HoldKind })),
     }),
   ),

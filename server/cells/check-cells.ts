@@ -3,6 +3,7 @@ import type { Db } from '../db/db.ts'
 import type { Connections } from '../db/transaction.ts'
 import { beginSnapshot, checkBooks, type Check } from '../ledger/check.ts'
 import { compareLetters, type UnderWay } from './compare-letters.ts'
+import { missingHolds } from './missing-holds.ts'
 
 /** A database by the number that it should have. */
 export interface NumberedCell {
@@ -105,6 +106,7 @@ export async function checkCells(cells: readonly NumberedCell[], others: readonl
       offences.push(...found.offences)
       underWay.push(...found.underWay)
     }
+    offences.push(...(await missingHolds(home!.database, cell)))
   }
   return { offences, underWay }
 }
