@@ -15,7 +15,7 @@ import { pageHeaders, refusalPage, wantsPage } from './refusal-page.ts'
 import { maxJsonBytes } from './read-body.ts'
 
 /** The SQLSTATE of `members_operator_of`. */
-const noOperator = 'PK401'
+export const noOperator = 'PK401'
 /** The SQLSTATE of `members_operator_for`. Its detail is the role that may. */
 const otherWork = 'PK405'
 /** The SQLSTATE of `sponsors_require_role`. Its detail is the roles that may. */

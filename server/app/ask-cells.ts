@@ -1,6 +1,6 @@
 import { DatabaseUnavailable } from '../db/unavailable.ts'
 import { Refusal } from '../refuse.ts'
-import { otherPerson } from './answer-error.ts'
+import { noOperator, otherPerson } from './answer-error.ts'
 import type { Edge } from './edge.ts'
 import { requireHere } from './find-actor.ts'
 
@@ -35,4 +35,5 @@ const isNotThere = (error: unknown) => error instanceof Refusal && error.code ==
 
 /** A cell whose copies are late refuses for a moment somebody whom the home has let through: nothing was done there either. */
 const isAway = (error: unknown) =>
-  error instanceof DatabaseUnavailable || (error as { code?: unknown }).code === otherPerson
+  error instanceof DatabaseUnavailable ||
+  [noOperator, otherPerson].some((code) => (error as { code?: unknown }).code === code)

@@ -175,6 +175,24 @@ test('a cell that falls silent in the middle of a request is the same to its mem
   expect(answer.problem.title).toBe('This part of Porokh does not answer right now')
 })
 
+test('a job that fails in a cell is named to operators, also one that the home does not have', async () => {
+  const tanvir = await app.addOperator('tanvir')
+  for (const { owner } of app.databases)
+    await owner.db.query(
+      `insert into health_job (name, every_seconds, since, told_at, succeeded_at) values ('a.job', 5, $1, $1, $1)`,
+      [app.clock.now()],
+    )
+  await one.database.owner.db.query(
+    `insert into health_job (name, every_seconds, since, told_at, failed_at, failures, failure)
+      values ('content.take-levels', 5, $1, $1, $1, 1, 'broken')`,
+    [app.clock.now()],
+  )
+  const { signs, jobs } = await get(tanvir, '/api/operator/health')
+  expect(signs).toContainEqual(expect.objectContaining({ finding: 'jobs_failing', count: 1 }))
+  expect(jobs.map(({ name }: { name: string }) => name)).toEqual(['a.job', 'content.take-levels'])
+  expect(jobs[1]).toMatchObject({ failure: 'broken', state: 'watch' })
+})
+
 test('streams of each cell get their own news', async () => {
   const open = async (who: SignedIn) => {
     const response = await fetch(`${app.url}/api/notifications/stream`, { headers: { cookie: who.cookie } })

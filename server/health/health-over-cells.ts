@@ -33,8 +33,10 @@ export const healthOverCells: OverCells<Show> = {
     const signs = own.signs.map(({ sign }) =>
       together(all.flatMap((one) => one.signs.filter((of) => of.sign === sign))),
     )
-    const jobs = own.jobs.map(
-      ({ name }) => all.flatMap((one) => one.jobs.filter((job) => job.name === name)).toSorted(worstFirst)[0]!,
+    // Some jobs run in further cells alone.
+    const names = new Set(all.flatMap((one) => one.jobs.map(({ name }) => name)).toSorted())
+    const jobs = [...names].map(
+      (name) => all.flatMap((one) => one.jobs.filter((job) => job.name === name)).toSorted(worstFirst)[0]!,
     )
     const stuck = all.flatMap((one) => one.stuck).toSorted((a, b) => Date.parse(a.since) - Date.parse(b.since))
     return { ...own, signs: signs.toSorted(worstFirst), jobs, stuck: stuck.slice(0, shownStuck) }
