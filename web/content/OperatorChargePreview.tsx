@@ -52,7 +52,7 @@ export function OperatorChargePreview({
           <dd>{f.date(since)}</dd>
         </dl>
         {replaced && <p className="note note--warn">{t('chargeReplaced')}</p>}
-        <section>
+        <section className="grid gap-2">
           <h3 className="font-bold text-sm">{t('whom')}</h3>
           <ConsoleAway away={away} />
           <ul className="list-disc pl-5">

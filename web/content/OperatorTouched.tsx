@@ -11,7 +11,7 @@ export function OperatorTouched({ preview: { touched, counted, away } }: { previ
   const t = useWords(operatorContent)
   const f = useFormat()
   return (
-    <section>
+    <section className="grid gap-2">
       <h3 className="font-bold text-sm">{t('whom')}</h3>
       <ConsoleAway away={away} />
       {touched.length ? (

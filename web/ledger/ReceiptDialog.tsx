@@ -33,6 +33,8 @@ export default function ReceiptDialog({ row, onClose }: { row: StatementRow; onC
   const published = given && (day === undefined || heads.data) ? { hash: heads.data?.items[0]?.hash ?? null } : null
   const hash = published?.hash
   const home = cell > 0 ? heads.data?.items[0] : undefined
+  // The one that stands among all seals.
+  const seal = cell > 0 ? home : given?.head
   useEffect(() => {
     let here = true
     if (given && hash !== undefined)
@@ -90,12 +92,12 @@ export default function ReceiptDialog({ row, onClose }: { row: StatementRow; onC
             </dd>
           </div>
         </dl>
-        {given?.head && (
+        {seal && (
           <div>
             <p className="text-sm text-muted">
-              {t('seal')} · {f.date(given.head.day)}
+              {t('seal')} · {f.date(seal.day)}
             </p>
-            <p className="hash">{given.head.hash}</p>
+            <p className="hash">{seal.hash}</p>
           </div>
         )}
         <Link href="/transparency" className="link">
