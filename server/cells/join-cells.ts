@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Db } from '../db/db.ts'
 import type { Connections } from '../db/transaction.ts'
 import { CellsError } from './cells-error.ts'
-import { copiedPeople, copiedSessions, referenceTables } from './reference-tables.ts'
+import { copiedFromHome, referenceTables } from './reference-tables.ts'
 import { requireJoinable } from './require-joinable.ts'
 import {
   allowPosting,
@@ -33,7 +33,7 @@ export async function joinCells(home: JoinedDatabase, cell: JoinedDatabase, numb
   await requireSource(home.admin.db, cell.admin.db, { here: 0, from: number })
   for (const { admin } of [home, cell]) await allowPosting(admin.db)
   await know(cell.admin.db, 0)
-  await publish(home.admin.db, number, [...referenceTables, copiedPeople, copiedSessions])
+  await publish(home.admin.db, number, copiedFromHome)
   await offerHome(cell.admin.db)
   const copying = await subscribe(cell, home, { here: number, from: 0, copy: true })
   if (copying) await waitForCopy(cell.admin.db, 0)

@@ -20,12 +20,18 @@ export const referenceTables = [
 ] as const
 
 /** People of sponsors and operators, to whom the rows above refer. */
-export const copiedPeople = `members_user where (role <> 'member')`
+const copiedPeople = `members_user where (role <> 'member')`
 
 /**
  * Sessions of operators, by which the database of a cell knows who decides there. From where and with what somebody signed in is not copied
  * (copies.sql).
  */
-export const copiedSessions = `app_session (
+const copiedSessions = `app_session (
   id, token_hash, user_id, created_at, expires_at, ended_at, factor_at, of_operator
 ) where (of_operator)`
+
+/** What sponsors have left of devices, networks and wallets, as HMACs. A cell compares them with those of its members (server/abuse/relate.sql). */
+const copiedTraces = 'members_trace where (of_sponsor)'
+
+/** All that the home publishes to a cell besides the letters. */
+export const copiedFromHome = [...referenceTables, copiedPeople, copiedSessions, copiedTraces]

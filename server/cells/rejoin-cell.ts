@@ -8,7 +8,7 @@ import { copyReference } from './copy-reference.ts'
 import { bookAgain, bring, tryRefused } from './mend-letters.ts'
 import { goBeyond, lookAtNames, unknownUsers } from './mend-ids.ts'
 import { atNewSlot } from './new-slot.ts'
-import { copiedPeople, copiedSessions, referenceTables } from './reference-tables.ts'
+import { copiedFromHome } from './reference-tables.ts'
 import { requireJoinable } from './require-joinable.ts'
 import {
   allowPosting,
@@ -57,7 +57,7 @@ async function rejoin(home: JoinedDatabase, cell: JoinedDatabase, now: Date): Pr
   for (const db of [h, c]) await allowPosting(db)
   // A cell that was joined by an earlier release gets what this one copies.
   await h.query(`drop publication if exists to_${number}`)
-  await publish(h, number, [...referenceTables, copiedPeople, copiedSessions])
+  await publish(h, number, copiedFromHome)
   await offerHome(c)
 
   const gaps = {
