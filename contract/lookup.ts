@@ -189,6 +189,7 @@ export const lookup = endpoints({
       waitingDeposits: Whole,
       waitingRefunds: Whole,
       openSigns: Whole,
+      ...away,
     }),
   },
   'POST /api/operator/sponsors/:id/open': {

@@ -119,7 +119,7 @@ interface Context<Who extends Actor | null> {
   cell: number
   /** The pools of the home and of all further cells, for what has to be whole. Fails while one of them is away. */
   pools(): Db[]
-  /** Asks the home and each further cell that is there, and names those that are away. */
+  /** Asks this database and, for the home and for an operator's call in a cell, all others that are there; names those that are away. */
   ofEach<Part>(ask: (pool: Db) => Promise<Part>): Promise<{ parts: Part[]; away: number[] }>
   /** The further cells, for what is shown without those that are away. None where there is one database alone. */
   further(): FurtherCell[]

@@ -9,6 +9,7 @@ import { healthOverCells } from '../health/health-over-cells.ts'
 import { inboxOverCells } from '../inbox/inbox-over-cells.ts'
 import { ledgerOverCells } from '../ledger/ledger-over-cells.ts'
 import { searchOverCells } from '../lookup/search-over-cells.ts'
+import { signsOverCells } from '../lookup/signs-over-cells.ts'
 import type { OverCells } from '../over-cells.ts'
 import { overviewOverCells } from '../overview/overview-over-cells.ts'
 import { escrow } from '../sponsors/escrow-over-cells.ts'
@@ -30,6 +31,7 @@ const calls = {
   'GET /api/operator/inbox': inboxOverCells,
   'GET /api/operator/overview': overviewOverCells,
   'GET /api/operator/search': searchOverCells,
+  'GET /api/operator/sponsors/:id': signsOverCells,
   'GET /api/operator/audit': auditOverCells,
   'GET /api/operator/ledger': ledgerOverCells,
   'GET /api/operator/health': healthOverCells,

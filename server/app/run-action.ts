@@ -77,6 +77,10 @@ export const furtherOf = ({ home, cells }: Edge): FurtherCell[] =>
         requireHere: () => requireHere(edge),
       }))
 
+/** All databases besides this one: for a further cell the home is the first of them. */
+const othersOf = ({ cell, home, cells }: Edge): Edge[] =>
+  home ? [home, ...[...home.cells.values()].filter((other) => other.cell !== cell)] : [...cells.values()]
+
 /** Runs an action in a transaction, which is rolled back when the action refuses or fails. */
 export async function runAction<E extends Endpoint>(edge: Edge, call: Call<E>): Promise<Answer> {
   let waited: MustWait['turn'] | undefined
@@ -143,7 +147,7 @@ async function attemptAction<E extends Endpoint>(
       return [pool, ...further.map(({ database }) => database.db)]
     },
     async ofEach(ask) {
-      const further = edge.home ? [] : edge.cells.values()
+      const further = othersOf(edge)
       const [own, there] = await Promise.all([ask(pool), askCells(further, ({ database }) => ask(database.db))])
       return { parts: [own, ...there.answers.map(({ part }) => part)], away: there.away }
     },

@@ -1,7 +1,8 @@
 import type { lookup } from '../../contract/lookup.ts'
 import type { Db } from '../db/db.ts'
 import type { OfAccount } from './account.ts'
-import { devicesOf } from './related-sql.ts'
+import { accountsOf, devicesOf } from './related-sql.ts'
+import { sumAccounts } from './sum-accounts.ts'
 
 interface Browser {
   id: number
@@ -33,19 +34,22 @@ async function browsersOf(db: Db, users: readonly number[]): Promise<Browser[]> 
 /** The devices of those who sign in to an account, the one used last first, and their browsers that are sent notifications. */
 export const listDevices: OfAccount<
   (typeof lookup)['GET /api/operator/members/:id/devices' | 'GET /api/operator/sponsors/:id/devices']
-> = async ({ db, now }, _, users) => {
-  const [devices, browsers] = await Promise.all([devicesOf(db, users, now), browsersOf(db, users)])
+> = async ({ db, ofEach, now }, _, users) => {
+  const [devices, browsers] = await Promise.all([devicesOf(db, users), browsersOf(db, users)])
+  const { parts, away } = await ofEach((pool) => accountsOf(pool, devices, now))
+  const accounts = sumAccounts(parts)
   return {
-    devices: devices.map(({ userId, firstAt, lastAt, accounts }) => ({
+    devices: devices.map(({ userId, firstAt, lastAt }, at) => ({
       userId,
       firstAt: firstAt.toISOString(),
       lastAt: lastAt.toISOString(),
-      accounts,
+      accounts: accounts[at]!,
     })),
     browsers: browsers.map(({ addedAt, renewedAt, ...browser }) => ({
       ...browser,
       addedAt: addedAt.toISOString(),
       renewedAt: renewedAt.toISOString(),
     })),
+    ...(away.length > 0 && { away }),
   }
 }

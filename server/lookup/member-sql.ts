@@ -30,7 +30,7 @@ export interface MemberRow {
 }
 
 /** So many of what waits are counted at most: nobody needs to know more. */
-const most = 50
+export const most = 50
 export const countOf = (rows: string) => `(select count(*) from (select ${rows} limit ${most}) c)`
 
 /** All that the head of a member's page shows, each by an index of that member. */
