@@ -155,6 +155,7 @@ export interface Refusals {
   'reconciliation.amounts_differ': { line: number; movement: number }
   'reconciliation.day_runs': { from: string }
   'reconciliation.left_over': { count: number }
+  'reconciliation.untold': { cells: readonly number[] }
   'operator.exists': object
   'operator.last_two': object
   'operator.too_new': { from: string }

@@ -22,6 +22,12 @@ const byId: readonly (keyof Api)[] = [
   'DELETE /api/sponsor/tags/:id',
 ]
 
+/** Calls about a payment in the reconciliation, which is at home and has the number of a payout of a cell. */
+const atHome: readonly (keyof Api)[] = [
+  'POST /api/operator/reconciliation/explain',
+  'POST /api/operator/reconciliation/undo',
+]
+
 interface Call {
   name: string
   endpoint: Endpoint
@@ -42,6 +48,7 @@ export async function placeCall(home: Edge, { at }: FastifyRequest, call: Call):
   if (!home.isHere()) return home
   const { name, endpoint, body } = call
   if (name === register) return room()
+  if (atHome.includes(name as keyof Api)) return home
   const params = (call.params ?? {}) as { id?: number; taskId?: number }
   const own = byId.includes(name as keyof Api)
     ? params.id

@@ -51,6 +51,7 @@ const params = {
   movement: 9,
   day: '2026-03-02',
   channel: 'bank',
+  cells: [1, 2],
 } as const
 const say = (code: RefusalCode, language: 'en' | 'bn') => problemOf(new Refusal(code, params, false), language, 'r1')
 const codes = Object.keys(refusals) as RefusalCode[]

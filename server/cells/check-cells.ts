@@ -64,6 +64,25 @@ async function spentAndThere({ transaction }: NumberedCell['database']): Promise
   )
 }
 
+/** Payouts that a cell has told the home to have been paid, and that are not paid in its books: a restore has lost that. */
+async function paidAndLost({ transaction }: NumberedCell['database']): Promise<string[]> {
+  const { rows } = await transaction((db) =>
+    db.query<{ id: number; amount: number; state: string | null }>(
+      `select t.id, t.amount, p.state
+        from reconciliation_told t
+          left join payouts_payout p on p.id = t.id
+        where t.id / 1000000000000 = cells_here()
+          and p.state is distinct from 'paid'
+        order by t.id
+        limit 20`,
+    ),
+  )
+  return rows.map(
+    ({ id, amount, state }) =>
+      `payout ${id}: BDT ${(amount / 100).toFixed(2)} were told to the home as paid, and ${state === null ? 'it is not here' : `here it is ${state}`}: a restore has lost that (docs/operate.md)`,
+  )
+}
+
 /** Which cells serve nobody, because they have to be joined again. */
 async function apart({ transaction }: NumberedCell['database']): Promise<string[]> {
   const { rows } = await transaction((db) =>
@@ -85,6 +104,7 @@ export async function checkCells(cells: readonly NumberedCell[], others: readonl
       ...(await silentStreams(database)),
       ...(await apart(database)),
       ...(await spentAndThere(database)),
+      ...(await paidAndLost(database)),
     ]
     offences.push(...found.map((offence) => `cell ${number}: ${offence}`))
   }

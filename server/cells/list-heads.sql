@@ -17,7 +17,7 @@ as $$
   with told as (
     select from_cell as cell, day, head
     from cells_letter l
-    where day is not null
+    where head is not null
       and day <= p_day
       and to_cell = cells_here()
       and not exists (select from cells_refused r where r.letter_id = l.id)

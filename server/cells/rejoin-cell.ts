@@ -6,6 +6,7 @@ import { dropSlot } from './drop-slot.ts'
 import { letterGaps } from './compare-letters.ts'
 import { copyReference } from './copy-reference.ts'
 import { bookAgain, bring, tryRefused } from './mend-letters.ts'
+import { bringPaid, forgotPaid } from './mend-paid.ts'
 import { goBeyond, lookAtNames, unknownUsers } from './mend-ids.ts'
 import { atNewSlot } from './new-slot.ts'
 import { copiedFromHome } from './reference-tables.ts'
@@ -32,6 +33,8 @@ export interface Rejoined {
   copied: number
   /** Letters that came once more. */
   brought: number
+  /** Payouts that one of the two was told again, or had told and had forgotten. */
+  paid: number
   /** Letters that were booked again by their sender. */
   again: number
   /** What could not be booked again: its money is in both books. */
@@ -68,7 +71,7 @@ async function rejoin(home: JoinedDatabase, cell: JoinedDatabase, now: Date): Pr
     await c.query<{ compared: number }>('select compared_to as compared from cells_cell where cell = 0'),
   )
   const homeForgot = gaps.toCell.onlyCame.some((id) => id > compared)
-  const unknown = await unknownUsers(h, c, number)
+  const unknown = (await unknownUsers(h, c, number)) || (await forgotPaid(h, c, number))
   const behind = {
     home: (await isRestored(h)) || gaps.toCell.onlyCame.length > 0,
     cell: (await isRestored(c)) || gaps.toHome.onlyCame.length > 0 || unknown,
@@ -93,10 +96,12 @@ async function rejoin(home: JoinedDatabase, cell: JoinedDatabase, now: Date): Pr
     return rows
   })
   await bookAgain(c, h, gaps.toHome.onlyCame)
+  let paid = await bringPaid(h, cell.admin, number)
   await atNewSlot(cell.url, slotOf(0, number), async (before) => {
     const { onlySent } = await letterGaps({ sender: before, receiver: h }, number, 0)
     await bring(before, home.admin, onlySent)
     brought += onlySent.length
+    paid += await bringPaid(before, home.admin, number)
   })
   // What was in the way of one of them may have come with another one.
   for (const db of [h, c]) await tryRefused(db)
@@ -117,7 +122,7 @@ async function rejoin(home: JoinedDatabase, cell: JoinedDatabase, now: Date): Pr
   await list(cell.admin, 0)
   await setTogether(h, c, number, failed.length > 0)
   const again = gaps.toCell.onlyCame.length + gaps.toHome.onlyCame.length - failed.length
-  return { behind, copied, brought, again, failed }
+  return { behind, copied, brought, paid, again, failed }
 }
 
 async function requireKnown(home: Db, cell: Db): Promise<number> {

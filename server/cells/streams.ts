@@ -38,8 +38,8 @@ const ownerOf = async (db: Db) =>
     ),
   )
 
-/** Offers the home what a cell sends it: letters, and what happened (server/audit/tell-home.sql). */
-export const offerHome = (db: Db): Promise<void> => publish(db, 0, ['audit_told'], 'insert')
+/** Offers the home what a cell sends it: letters, what happened (server/audit/tell-home.sql), and what was paid (tell-paid.sql). */
+export const offerHome = (db: Db): Promise<void> => publish(db, 0, ['audit_told', 'reconciliation_told'], 'insert')
 
 /** Offers the letters to a cell, and further tables: what is written, or what is inserted alone. A release may have more than the one before. */
 export async function publish(

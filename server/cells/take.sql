@@ -47,7 +47,9 @@ begin
           and month = new.month
       )
     or new.day is not null
-      and exists (select from public.cells_letter where from_cell = new.from_cell and day = new.day)
+      and exists (
+        select from public.cells_letter where from_cell = new.from_cell and kind = new.kind and day = new.day
+      )
   then
     return null;
   end if;
@@ -71,6 +73,10 @@ begin
   end if;
   if letter.kind::text = 'head' then
     perform cells_believe_head(letter);
+    return;
+  end if;
+  if letter.kind::text = 'paid' then
+    perform cells_believe_paid(letter);
     return;
   end if;
   -- Before its accounts, as everybody who deals or gives back: one transaction may bring letters about several.

@@ -16,13 +16,13 @@ begin
       select day, hash
       from transparency_head
       where day > coalesce(
-          (select max(day) from cells_letter where day is not null and from_cell = cells_here()), '-infinity'
+          (select max(day) from cells_letter where head is not null and from_cell = cells_here()), '-infinity'
         )
       order by day
       limit 100
     ) h
   -- Another process does the same.
-  on conflict (from_cell, day) where day is not null do nothing;
+  on conflict (from_cell, kind, day) where day is not null do nothing;
   get diagnostics told = row_count;
   return told;
 end $$;
@@ -39,6 +39,7 @@ begin
     from cells_letter l
     where l.from_cell = letter.from_cell
       and l.day >= letter.day
+      and l.head is not null
       and l.id <> letter.id
       and not exists (select from cells_refused r where r.letter_id = l.id)
   ) then

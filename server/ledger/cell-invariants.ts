@@ -84,4 +84,11 @@ export const cellInvariants: Invariant[] = [
       from audit_told
       where refused is not null`,
   },
+  {
+    name: 'payout_refused',
+    since: {},
+    sql: `select format('payout %s: %s', id, refused) as offence
+      from reconciliation_told
+      where refused is not null`,
+  },
 ]

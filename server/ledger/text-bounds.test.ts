@@ -74,6 +74,9 @@ const boundByFunctions: Record<string, string[]> = {
     'failure',
     'reference',
   ].map((column) => `payouts_payout.${column}`),
+  'reconciliation_take_told; in the cell they are copies': ['rail', 'channel', 'reference', 'refused'].map(
+    (column) => `reconciliation_told.${column}`,
+  ),
   'reconciliation_keys, of a reference that has a CHECK': ['reconciliation_line.keys', 'reconciliation_movement.keys'],
   tasks_guard: [
     'decided_by',

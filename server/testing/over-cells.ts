@@ -37,11 +37,18 @@ export function overCells(joined: JoinedDatabases, clock: { now(): Date }): Over
     const { owner } = joined.members.database
     for (const job of contentJobs) if (job.inCells) await job.run(owner, clock.now())
   }
+  // What was paid in a cell is known at home within a minute.
+  async function tellPaid() {
+    await joined.members.database.app.db.query('select cells_tell_paid_due($1)', [clock.now()])
+    await joined.settle()
+  }
   const routed = (of: (database: TestDatabase) => Database, carries: boolean): Database => {
     const pick = (sql: string, values: readonly unknown[] = []) => of(databaseFor(joined, sql, values))
     const home = of(joined.home)
-    const after = (database: Database, sql: string) =>
-      database === home && writes(sql) ? (carries ? carry() : joined.settle()) : undefined
+    const after = (database: Database, sql: string) => {
+      if (database === home) return writes(sql) ? (carries ? carry() : joined.settle()) : undefined
+      return /\bpayouts_(finish|take_result)\(/.test(sql) ? tellPaid() : undefined
+    }
     return {
       ...home,
       db: {

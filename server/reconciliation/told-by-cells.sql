@@ -1,0 +1,180 @@
+-- Payouts of further cells. A cell writes each that was paid into reconciliation_told, replication brings it, and the
+-- home takes it in with those of its own books: by its number, since a cell that was restored gives numbers of its
+-- journal again, and those of payouts never.
+
+-- In the cell: tells some payouts that were paid from one time to another. Returns of how many, at most 2,000.
+create or replace function reconciliation_tell(p_from timestamptz, p_to timestamptz) returns integer
+language plpgsql set search_path = public, pg_temp
+as $$
+declare
+  told integer;
+begin
+  insert into reconciliation_told (id, at, rail, channel, amount, reference)
+    select l.about, l.at, l.rail, l.channel, -l.amount, l.reference
+    from reconciliation_ledger l
+    where l.kind = 'payout_settle'
+      and l.happened >= p_from
+      and l.happened < p_to
+      and not exists (select from reconciliation_told t where t.id = l.about)
+    order by l.happened
+    limit 2000
+    -- Another process does the same.
+    on conflict (id) do nothing;
+  get diagnostics told = row_count;
+  return told;
+end $$;
+revoke execute on function reconciliation_tell from public;
+
+-- Why something that came cannot be a payout of the cell that tells it. Null when it can.
+create or replace function reconciliation_why_not(t reconciliation_told) returns text
+language plpgsql stable set search_path = public, pg_temp
+as $$
+begin
+  return case
+    when not exists (select from cells_cell where cell = cells_of(t.id)) or cells_of(t.id) = cells_here()
+      then 'it is of no cell that is joined with this one'
+    -- Where a stream brings it, that of the cell itself.
+    when exists (
+      select from pg_stat_subscription where pid = pg_backend_pid() and subname <> 'from_' || cells_of(t.id)
+    ) then 'another cell tells it'
+    when (
+      t.rail in ('sandbox', 'manual', 'bkash') and t.channel in ('bkash', 'nagad', 'rocket')
+    ) is not true then 'it went over nothing that there is'
+    when (t.amount between 1 and 100000000000) is not true then 'its amount is none'
+    when (t.at >= '2019-12-31 00:00:00+00' and t.at < '2201-01-02 00:00:00+00') is not true then 'its time is none'
+    when (
+      length(t.reference) <= 1100
+      and (t.reference = 'POROKH-' || t.id or starts_with(t.reference, 'POROKH-' || t.id || ' '))
+    ) is not true then 'its reference is that of another one'
+  end;
+end $$;
+revoke execute on function reconciliation_why_not from public;
+
+-- At home: one that came already is passed over, and one that cannot be is kept with the reason, which the check of the
+-- books names. Neither stops the stream.
+create or replace function reconciliation_take_told() returns trigger
+language plpgsql security definer set search_path = public, pg_temp
+as $$
+declare
+  why text;
+  code text;
+begin
+  begin
+    if new.id is null or exists (select from reconciliation_told where id = new.id) then
+      return null;
+    end if;
+    new.refused := reconciliation_why_not(new);
+  exception when others then
+    get stacked diagnostics why = message_text, code = returned_sqlstate;
+    -- The server is in trouble: PostgreSQL stops here and begins with this row again.
+    if left(code, 2) in ('40', '53', '54', '55', '57', '58') then
+      raise;
+    end if;
+    new.refused := left(why, 500);
+  end;
+  new.taken := false;
+  if new.refused is not null then
+    new.at := coalesce(new.at, '-infinity');
+    new.rail := left(coalesce(new.rail, ''), 100);
+    new.channel := left(coalesce(new.channel, ''), 100);
+    new.amount := coalesce(new.amount, 0);
+    new.reference := left(coalesce(new.reference, ''), 1100);
+  end if;
+  return new;
+end $$;
+revoke execute on function reconciliation_take_told from public;
+
+create or replace trigger take before insert on reconciliation_told
+  for each row execute function reconciliation_take_told();
+
+alter table reconciliation_told enable replica trigger take;
+
+create or replace trigger stays before delete or truncate on reconciliation_told
+  for each statement execute function ledger_deny();
+
+-- Believes one that was refused, once its reason is gone.
+create or replace function reconciliation_try_again(p_payout bigint) returns void
+language plpgsql security definer set search_path = public, pg_temp
+as $$
+begin
+  update reconciliation_told t set refused = null
+  where id = p_payout
+    and refused is not null
+    and reconciliation_why_not(t) is null;
+  if not found then
+    perform ledger_refuse('this payout was not refused, or would be again');
+  end if;
+end $$;
+revoke execute on function reconciliation_try_again from public;
+
+-- Takes in what cells have told of an account, whenever it came. What happened on a day that is closed by now counts
+-- today. Returns how many, at most 2,000. Not for the application to call.
+create or replace function reconciliation_take_from_cells(p_account bigint, p_now timestamptz) returns integer
+language plpgsql set search_path = public, pg_temp
+as $$
+declare
+  due bigint[];
+begin
+  select array_agg(d.id) into due
+  from (
+    select t.id
+    from reconciliation_account a
+      join reconciliation_source s on s.account_id = a.id
+      join reconciliation_told t on t.rail = s.rail
+        and t.channel = s.channel
+        and not t.taken
+        and t.refused is null
+    where a.id = p_account
+      and t.at >= a.since::timestamp at time zone content_time_zone()
+      and t.at < p_now + interval '10 seconds'
+    order by t.at
+    limit 2000
+    for no key update of t
+  ) d;
+  if due is null then
+    return 0;
+  end if;
+  insert into reconciliation_movement (id, account_id, kind, about, at, amount, reference, keys, counts_on)
+    select
+      t.id, p_account, 'payout_settle', t.id, t.at, -t.amount, t.reference, reconciliation_keys(t.reference),
+      reconciliation_counts_on(p_account, t.at, p_now)
+    from reconciliation_told t
+    where t.id = any (due)
+    order by t.id
+    on conflict (id) do nothing;
+  update reconciliation_told set taken = true where id = any (due);
+  return cardinality(due);
+end $$;
+revoke execute on function reconciliation_take_from_cells from public;
+
+-- The cells that have not told yet, or of which not all has come, of what was paid on a day over an account. One that
+-- was joined later has nothing to tell. Null: none.
+create or replace function reconciliation_untold(p_account bigint, p_day date) returns integer[]
+language plpgsql stable set search_path = public, pg_temp
+as $$
+begin
+  return (
+    select array_agg(c.cell::integer order by c.cell)
+    from cells_cell c
+    where cells_here() = 0
+      and exists (select from reconciliation_source where account_id = p_account and channel <> 'bank')
+      and c.joined_at < (p_day + 1)::timestamp at time zone content_time_zone()
+      and not exists (
+        select
+        from cells_letter l
+        where l.from_cell = c.cell
+          and l.kind::text = 'paid'
+          and l.day = p_day
+          and not exists (select from cells_refused r where r.letter_id = l.id)
+          and l.places <= (
+            select count(*)
+            from reconciliation_told t
+            where t.at >= p_day::timestamp at time zone content_time_zone()
+              and t.at < (p_day + 1)::timestamp at time zone content_time_zone()
+              and t.refused is null
+              and t.id / 1000000000000 = c.cell
+          )
+      )
+  );
+end $$;
+revoke execute on function reconciliation_untold from public;
