@@ -224,7 +224,7 @@ describe('after 30 days', () => {
     const { next } = await readAll(null)
     // Where nothing happens, the cursor stays.
     expect((await read(`?after=${next}`)).next).toBe(next)
-  })
+  }, 180_000)
 
   test('a cursor that nobody was given is refused, and what is none is a fault of the caller', async () => {
     const { next } = await readAll(null)
