@@ -101,6 +101,8 @@ revoke execute on function audit_tell_again from public;
 create or replace function audit_why_not(t audit_told) returns text
 language plpgsql stable set search_path = public, pg_temp
 as $$
+declare
+  most constant jsonb := '9007199254740991';
 begin
   return case
     when not exists (select from cells_cell where cell = cells_of(t.event_id)) or cells_of(t.event_id) = cells_here()
@@ -109,15 +111,20 @@ begin
     when (
       t.detail = audit_told_detail(t.action, t.detail)
       and case t.action
-        when 'task.rejected' then jsonb_typeof(t.detail -> 'category') = 'string'
+        when 'task.rejected' then
+          t.detail ->> 'category' in ('off_topic', 'not_tried', 'copied', 'unreadable', 'other')
         when 'reviews.due_soon' then
-          jsonb_typeof(t.detail -> 'reviews') = 'number'
-          and jsonb_typeof(t.detail -> 'amount') = 'number'
-          and t.detail ->> 'nextDue' ~ '^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}[.][0-9]{3}Z$'
+          -- Also that it is a number.
+          t.detail -> 'reviews' between '0' and most
+          and t.detail -> 'amount' between '0' and most
+          and t.detail ->> 'nextDue' ~ (
+            '^20[0-9]{2}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])'
+            || 'T([01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9][.][0-9]{3}Z$'
+          )
         when 'approval.proposed' then
           t.detail ->> 'kind' in ('goodwill', 'fee_withdrawal')
-          and jsonb_typeof(t.detail -> 'amount') = 'number'
-        when 'backup.restored' then jsonb_typeof(t.detail -> 'inDoubt') = 'number'
+          and t.detail -> 'amount' between '0' and most
+        when 'backup.restored' then t.detail -> 'inDoubt' between '0' and most
         else true
       end
     ) is not true then 'its detail has another form'
@@ -136,17 +143,57 @@ begin
 end $$;
 revoke execute on function audit_why_not from public;
 
+-- What the table can keep of a row that whoever has a cell has written there without its constraints. Null for one that
+-- is within them: any other would stop the stream of the cell, with the letters that come after it.
+create or replace function audit_bounded(t audit_told) returns audit_told
+language plpgsql immutable set search_path = public, pg_temp
+as $$
+declare
+  most constant bigint := 9007199254740991;
+  earliest constant timestamptz := '2020-01-01 00:00:00+00';
+begin
+  if t.event_id between 1000000000000 and most
+    and t.at between earliest and '2200-12-31 00:00:00+00'
+    and t.actor is not null
+    and length(t.action) <= 100
+    and octet_length(t.detail::text) <= 500
+    and coalesce(t.actor_id, 1) between 1 and most
+    and coalesce(t.member_id, 1) between 1 and most
+    and coalesce(t.sponsor_id, 1) between 1 and most
+    and coalesce(t.campaign_id, 1) between 1 and most
+    and coalesce(t.task_id, 1) between 1 and most
+  then
+    return null;
+  end if;
+  t.event_id := least(greatest(coalesce(t.event_id, 0), 0), most);
+  t.at := case when t.at between earliest and '2200-12-31 00:00:00+00' then t.at else earliest end;
+  t.actor := 'system';
+  t.action := left(coalesce(t.action, ''), 100);
+  t.detail := '{}';
+  t.refused := 'a number, a time or a text of it is out of bounds';
+  t.actor_id := null;
+  t.member_id := null;
+  t.sponsor_id := null;
+  t.campaign_id := null;
+  t.task_id := null;
+  return t;
+end $$;
+revoke execute on function audit_bounded from public;
+
 -- Gives an event that a cell tells its number at home, where those who read the log up to a number find it like any
 -- other. One that came already is passed over; one that cannot be is kept with the reason, and the check of the books
 -- names it. Neither stops the stream.
 create or replace function audit_take_told() returns trigger
 language plpgsql security definer set search_path = public, pg_temp
 as $$
+declare
+  bounded constant audit_told := audit_bounded(new);
 begin
+  new := coalesce(bounded, new);
   if exists (select from audit_told where event_id = new.event_id and at = new.at) then
     return null;
   end if;
-  new.refused := audit_why_not(new);
+  new.refused := coalesce(new.refused, audit_why_not(new));
   -- Whoever takes a number of the log has one as transaction since before (server/webhooks/mark.ts).
   perform pg_current_xact_id();
   new.id := nextval(pg_get_serial_sequence('audit_event', 'id')) * case when new.refused is null then 1 else -1 end;

@@ -35,7 +35,7 @@ const listen = (cell: number, on: boolean) =>
 const forge = (cell: number, row: Record<string, unknown>) =>
   db(cell).admin.db.query(
     `insert into audit_told (id, event_id, at, actor, action, member_id, sponsor_id, campaign_id, task_id, detail)
-      select $1, $1, now(), 'system', r.action, r.member_id, r.sponsor_id, r.campaign_id, r.task_id, r.detail
+      select -$1::bigint, $1, now(), 'system', r.action, r.member_id, r.sponsor_id, r.campaign_id, r.task_id, r.detail
       from jsonb_to_record($2) r(
         action text, member_id bigint, sponsor_id bigint, campaign_id bigint, task_id bigint, detail jsonb
       )`,
@@ -175,6 +175,8 @@ test('what cannot be of a cell is kept with its reason, stops nothing, and is na
     campaign_id: over.campaign,
     task_id: task,
   }
+  const soon = { action: 'reviews.due_soon', sponsor_id: over.sponsor.sponsorId }
+  const due = { reviews: 1, amount: 10_000, nextDue: '2026-03-01T00:00:00.000Z' }
   const id = 1_000_000_900_000
   const wrong = [
     { ...right, sponsor_id: other.sponsorId },
@@ -182,18 +184,20 @@ test('what cannot be of a cell is kept with its reason, stops nothing, and is na
     { ...right, action: 'deposit.confirmed' },
     { ...right, action: 'task.rejected', detail: { category: { name: 'x' } } },
     { ...right, detail: { rating: 1 } },
+    { ...right, action: 'task.rejected', detail: { category: 'unheard_of' } },
+    { ...soon, detail: { ...due, amount: 1e100 } },
+    { ...soon, detail: { ...due, nextDue: '2026-13-01T00:00:00.000Z' } },
   ]
   for (const [at, row] of wrong.entries()) await forge(1, { ...row, id: id + at })
   await forge(1, { ...right, id: 7_000_000_000_001 })
   await over.handIn(1)
   await over.tell()
-  await expect.poll(async () => (await refused()).length).toBe(6)
+  await expect.poll(async () => (await refused()).length).toBe(9)
   expect((await refused()).map((row) => row.refused)).toEqual([
     'there is no such campaign of this sponsor',
     'it names no task of its cell',
     'the home is not told of such an event',
-    'its detail has another form',
-    'its detail has another form',
+    ...Array.from({ length: 5 }, () => 'its detail has another form'),
     'it is of no cell that is joined with this one',
   ])
   expect(await since()).toHaveLength(2)
@@ -212,6 +216,37 @@ test('what cannot be of a cell is kept with its reason, stops nothing, and is na
     )
   await over.tell()
   expect(shown(await since()).at(-1)).toBe(`${task} submission.approved`)
+})
+
+test('what no table could keep stops no stream, whoever has written it in the cell', async () => {
+  const { db: there } = db(1).admin
+  const named = `select string_agg('drop constraint ' || conname, ', ') as drops from pg_constraint
+    where conrelid = 'audit_told'::regclass and contype = 'c'`
+  await there.query(`alter table audit_told ${(await there.query<{ drops: string }>(named)).rows[0]!.drops}`)
+  const odd: Record<string, string> = {
+    event_id: '-9223372036854775807',
+    task_id: '-9223372036854775807',
+    member_id: '9223372036854775807',
+    at: `'infinity'`,
+    action: `repeat('x', 1000)`,
+    detail: `jsonb_build_object('category', repeat('x', 1000))`,
+  }
+  const id = 1_000_000_900_200
+  for (const [at, [column, value]] of Object.entries(odd).entries()) {
+    const row = { event_id: '$1', at: 'now()', action: `'task.rejected'`, detail: `'{}'`, [column]: value }
+    const [columns, values] = [Object.keys(row).join(), Object.values(row).join()]
+    await there.query(`insert into audit_told (id, actor, ${columns}) values (-$1::bigint, 'system', ${values})`, [
+      id + at,
+    ])
+  }
+  const why = 'a number, a time or a text of it is out of bounds'
+  await expect.poll(refused).toEqual(Object.keys(odd).map(() => ({ refused: why })))
+  expect(await ledgerCheck(db(0).owner.db)).toContain(`event_refused: event ${id + 1} from cell 1: ${why}`)
+  for (const cell of [0, 1])
+    await db(cell).admin.db.query('delete from audit_told where event_id <= 0 or event_id between $1 and $1 + 99', [id])
+  const { task } = await over.handIn(1)
+  await over.tell()
+  expect(shown(await since())).toEqual([`${task} submission.submitted`])
 })
 
 test('nobody is told beyond what is still to be committed', async () => {
