@@ -115,12 +115,16 @@ interface Context<Who extends Actor | null> {
   db: Db
   /** The pool, outside the transaction: for reads before slow work (checking a password), which then holds no connection. */
   pool: Db
+  /** The pool of the home, where the call is answered in a further cell. What is written there is not undone with the transaction. */
+  home?: Db
   /** The number of the cell whose database that is; the home is 0. */
   cell: number
   /** The pools of the home and of all further cells, for what has to be whole. Fails while one of them is away. */
   pools(): Db[]
   /** Asks this database and, for the home and for an operator's call in a cell, all others that are there; names those that are away. */
   ofEach<Part>(ask: (pool: Db) => Promise<Part>): Promise<{ parts: Part[]; away: number[] }>
+  /** Asks each other database that is there. */
+  ofOthers<Part>(ask: (pool: Db) => Promise<Part>): Promise<{ parts: Part[]; away: number[] }>
   /** The further cells, for what is shown without those that are away. None where there is one database alone. */
   further(): FurtherCell[]
   /** The present time, from the app's clock, which tests can set. Rules and rows use this time, never `new Date()`. */

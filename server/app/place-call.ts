@@ -19,7 +19,6 @@ const byId: readonly (keyof Api)[] = [
   'GET /api/sponsor/notes/:id',
   'PUT /api/sponsor/notes/:id',
   'DELETE /api/sponsor/notes/:id',
-  'DELETE /api/sponsor/tags/:id',
 ]
 
 /** Calls about a payment in the reconciliation, which is at home and has the number of a payout of a cell. */

@@ -81,6 +81,11 @@ export const furtherOf = ({ home, cells }: Edge): FurtherCell[] =>
 const othersOf = ({ cell, home, cells }: Edge): Edge[] =>
   home ? [home, ...[...home.cells.values()].filter((other) => other.cell !== cell)] : [...cells.values()]
 
+async function ofOthers<Part>(edge: Edge, ask: (pool: Db) => Promise<Part>) {
+  const { answers, away } = await askCells(othersOf(edge), ({ database }) => ask(database.db))
+  return { parts: answers.map(({ part }) => part), away }
+}
+
 /** Runs an action in a transaction, which is rolled back when the action refuses or fails. */
 export async function runAction<E extends Endpoint>(edge: Edge, call: Call<E>): Promise<Answer> {
   let waited: MustWait['turn'] | undefined
@@ -140,6 +145,7 @@ async function attemptAction<E extends Endpoint>(
   const ctx: Ctx<E['role']> = {
     db,
     pool,
+    home: edge.home?.database.db,
     cell: edge.cell,
     pools() {
       const further = edge.home ? [] : [...edge.cells.values()]
@@ -147,10 +153,10 @@ async function attemptAction<E extends Endpoint>(
       return [pool, ...further.map(({ database }) => database.db)]
     },
     async ofEach(ask) {
-      const further = othersOf(edge)
-      const [own, there] = await Promise.all([ask(pool), askCells(further, ({ database }) => ask(database.db))])
-      return { parts: [own, ...there.answers.map(({ part }) => part)], away: there.away }
+      const [own, { parts, away }] = await Promise.all([ask(pool), ofOthers(edge, ask)])
+      return { parts: [own, ...parts], away }
     },
+    ofOthers: (ask) => ofOthers(edge, ask),
     further: () => furtherOf(edge),
     now,
     async callOnce<Result>(verb: Verb) {

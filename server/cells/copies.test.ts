@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addOwner, addPerson, addSponsor } from '../testing/books.ts'
 import { openCells, type Cells } from '../testing/cells.ts'
 import { referenceTables } from './reference-tables.ts'
-import { deal, nextName, now, openAtHome, placesOf, refusal } from '../testing/dealt-campaign.ts'
+import { deal, now, openAtHome, placesOf, refusal } from '../testing/dealt-campaign.ts'
 
 /** The home and one cell. What is copied must never stop the letters behind it. */
 let cells: Cells
@@ -32,16 +32,6 @@ test('an operator and a sponsor may have the name of a member of the cell', asyn
     { username: `nasreen#${operator}`, email: null, hash: 'of another cell' },
     { username: `jamil#${sponsor}`, email: null, hash: 'of another cell' },
   ])
-})
-
-test('a tag of the same name may have been made in the cell', async () => {
-  const sponsorId = await addSponsor(home().owner.db, nextName('Sponsor'), now())
-  await expect
-    .poll(async () => (await cell().owner.db.query('select from sponsors_sponsor where id = $1', [sponsorId])).rowCount)
-    .toBe(1)
-  for (const { app } of [cell(), home()])
-    await app.db.query(`insert into feedback_tag (sponsor_id, name) values ($1, 'Slow')`, [sponsorId])
-  await expectLettersCome()
 })
 
 test('the pictures of a campaign come in their new order', async () => {

@@ -23,6 +23,7 @@ const changedOnly = 'content_level'
  */
 export async function copyReference(home: Db, cell: Db, number: number, keepGone: boolean): Promise<number> {
   await cell.query('set local session_replication_role = replica')
+  await cell.query(`set local cells.joins_again = 'on'`)
   let copied = 0
   for (const { table, columns, filter, sameRow, hasId } of await published(home, number)) {
     const change = table === changedOnly
@@ -51,6 +52,7 @@ export async function copyReference(home: Db, cell: Db, number: number, keepGone
     }
     await home.query('close copied')
   }
+  await cell.query('select feedback_forget_gone_tags()')
   await cell.query('set local session_replication_role = origin')
   return copied
 }

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openOverCells, type CampaignOverCells } from '../testing/campaign-over-cells.ts'
-import { copyRows } from '../testing/copied.ts'
 import { must, rejection } from '../testing/market.ts'
 
 const questions = [
@@ -93,7 +92,6 @@ test('answers in words come newest first over all pages, and are found in each c
 
 test('tags are counted over all cells', async () => {
   for (const name of ['slow', 'nice']) must(201, await decide(tasks[0]!, 'tags', { name }))
-  for (const cell of [of.one, of.two]) await copyRows(of.home, cell, 'feedback_tag')
   for (const task of [1, 2]) must(201, await decide(tasks[task]!, 'tags', { name: 'slow' }))
   const counts = [
     expect.objectContaining({ name: 'slow', count: 3 }),

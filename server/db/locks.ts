@@ -37,4 +37,6 @@ export const transactionLocks = {
   unsent: 4010,
   /** The names of a user, while the directory of all cells is made to agree with them. */
   names: 4011,
+  /** The tags of a sponsor in a cell, in `feedback_make_way_for_tag`. */
+  tags: 4012,
 } as const

@@ -14,6 +14,7 @@ export const actIn =
     cell: 0,
     pools: () => [db],
     ofEach: async (ask) => ({ parts: [await ask(db)], away: [] }),
+    ofOthers: async () => ({ parts: [], away: [] }),
     further: () => [],
     callOnce: (verb) => callVerb(db, verb),
     now,
