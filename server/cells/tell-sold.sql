@@ -64,7 +64,7 @@ begin
       join campaigns_campaign c on c.id = a.campaign_id
     where a.cell = cells_of(a.campaign_id)
       and a.cell <> cells_here()
-      and cells_next_told(a) < date_trunc('month', (p_now - interval '1 hour') at time zone content_time_zone())
+      and cells_next_told(a) < invoices_month_not_over(p_now)
       and (
         c.settled_at is null
         or c.settled_at >= cells_next_told(a)::timestamp at time zone content_time_zone()
@@ -91,7 +91,7 @@ begin
     and cell = cells_of(p_campaign)
   for no key update;
   told := cells_next_told(a);
-  if told is null or told >= date_trunc('month', (p_now - interval '1 hour') at time zone content_time_zone()) then
+  if told is null or told >= invoices_month_not_over(p_now) then
     return false;
   end if;
   insert into cells_letter (

@@ -41,6 +41,14 @@ as $$
 $$;
 revoke execute on function invoices_following from public;
 
+-- The month that is not over for an hour yet. Each payment of the months before it is committed.
+create or replace function invoices_month_not_over(p_now timestamptz) returns date
+language sql stable
+as $$
+  select date_trunc('month', (p_now - interval '1 hour') at time zone public.content_time_zone())::date
+$$;
+revoke execute on function invoices_month_not_over from public;
+
 -- What a sponsor paid for reviews in a month, by campaign, here and in other cells, as these have told. Campaigns that
 -- had nothing left before are not looked at.
 create or replace function invoices_sold(p_sponsor bigint, p_month date) returns table (
@@ -156,7 +164,7 @@ begin
   select next_month into month
   from invoices_due
   where sponsor_id = p_sponsor
-    and next_month < date_trunc('month', (p_now - interval '1 hour') at time zone content_time_zone())
+    and next_month < invoices_month_not_over(p_now)
   for no key update skip locked;
   if not found or cells_untold(p_sponsor, month) then
     return false;
@@ -211,7 +219,7 @@ begin
     array(
       select sponsor_id
       from invoices_due
-      where next_month < date_trunc('month', (p_now - interval '1 hour') at time zone content_time_zone())
+      where next_month < invoices_month_not_over(p_now)
         and not app_waits('invoices.issue', sponsor_id, p_now)
         and not cells_untold(sponsor_id, next_month)
       order by next_month, sponsor_id
