@@ -17,7 +17,7 @@ test('a sponsor is told which part of the servers is away, sees the rest, and ap
   await expect(note).toHaveCount(0)
 
   of.two.here = false
-  for (const path of ['/sponsor', '/sponsor/campaigns', '/sponsor/money', desk]) {
+  for (const path of ['/sponsor', '/sponsor/campaigns', '/sponsor/campaigns/new', '/sponsor/money', desk]) {
     await page.goto(of.app.url + path)
     await expect(note).toHaveCount(1)
     await expect(page.getByText('What lies there is missing here; nothing is lost.')).toBeVisible()
