@@ -11,23 +11,6 @@ as $$
   select exists (select from public.cells_cell where cell = 0)
 $$;
 
--- A copied campaign has no waves: its own cell deals the places of each wave when it has begun.
-create or replace function cells_copy_campaign() returns trigger
-language plpgsql
-as $$
-begin
-  if public.cells_is_copied_into() then
-    new.wave_size := null;
-  end if;
-  return new;
-end $$;
-revoke execute on function cells_copy_campaign from public;
-
-create or replace trigger copy before insert or update on campaigns_campaign
-  for each row execute function cells_copy_campaign();
-
-alter table campaigns_campaign enable replica trigger copy;
-
 -- People of sponsors and operators: nobody signs in with them here, so neither contacts nor a password come along. A
 -- member of the cell may have the same name.
 create or replace function cells_copy_person() returns trigger

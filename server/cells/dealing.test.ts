@@ -164,12 +164,13 @@ test('a campaign with fewer places than there are cells begins somewhere, and no
   expect(began.size).toBe(2)
 })
 
-test('only places of waves that have begun are dealt, and the cell knows nothing of waves', async () => {
+test('only places of waves that have begun are dealt, and the cell knows when the next ones come', async () => {
   const { owner } = home()
   await owner.db.query(
     `do $$ begin
       alter table campaigns_campaign disable trigger guard;
-      update campaigns_campaign set wave_size = 4, wave_hours = 24, opened_at = now() where id = ${of.campaignId};
+      update campaigns_campaign set wave_size = 4, wave_hours = 24, opened_at = date_trunc('second', now())
+      where id = ${of.campaignId};
       alter table campaigns_campaign enable trigger guard;
     end $$`,
   )
@@ -191,13 +192,31 @@ test('only places of waves that have begun are dealt, and the cell knows nothing
   await answer()
   await deal()
   expect((await placesIn(0)).released).toBe(4)
-  const { rows } = await cell(1).owner.db.query('select wave_size from campaigns_campaign where id = $1', [
+  const { rows } = await owner.db.query<{ at: Date }>('select opened_at as at from campaigns_campaign where id = $1', [
     of.campaignId,
   ])
-  expect(rows).toEqual([{ wave_size: null }])
-  // The second wave.
-  await owner.db.query('select cells_deal_due($1)', [new Date(Date.now() + 25 * 3_600_000)])
+  /** Seconds after the campaign was opened. */
+  const after = (hours: number, seconds = 0) => new Date(rows[0]!.at.getTime() + hours * 3_600_000 + seconds * 1000)
+  const nextIn = async (at: Date) => {
+    const next = await cell(1).app.db.query<{ at: Date }>(
+      `select cells_next_places(id, places, wave_size, wave_hours, opened_at, opens_at, $2) as at
+        from campaigns_campaign where id = $1`,
+      [of.campaignId, at],
+    )
+    return next.rows[0]!.at
+  }
+  expect(await nextIn(after(0))).toEqual(after(24))
+  expect(await nextIn(after(23, 3599))).toEqual(after(24))
+  // The second wave has begun, and its places come within two minutes.
+  expect(await nextIn(after(24))).toEqual(after(24, 120))
+  expect(await nextIn(after(24, 119))).toEqual(after(24, 120))
+  expect(await nextIn(after(24, 120))).toEqual(after(48))
+  await owner.db.query('select cells_deal_due($1)', [after(24, 1)])
+  await cells.settle()
   expect((await placesIn(0)).released).toBeGreaterThan(4)
+  expect(await nextIn(after(24, 2))).toEqual(after(48))
+  // No wave follows the fifth, which has the last of 20 places.
+  expect(await nextIn(after(96, 121))).toBeNull()
 })
 
 test('nothing is dealt of a campaign that is paused or over', async () => {

@@ -106,7 +106,6 @@ export const invariants: Invariant[] = [
       from (
         values
           ('cells_letter', 'take'),
-          ('campaigns_campaign', 'copy'),
           ('members_user', 'copy')
       ) g(tab, name)
       where not exists (

@@ -29,6 +29,9 @@ declare
   minutes integer;
   unfit pg_catalog.text[];
   unreleased bigint;
+  -- Of a campaign of another cell, which deals the places of a wave to this one when it has begun.
+  dealt boolean := public.cells_of(p_campaign) <> public.cells_of(p_member);
+  next_at pg_catalog.timestamptz;
   waits boolean := false;
   shown pg_catalog.json;
   place bigint;
@@ -126,7 +129,10 @@ begin
       c.platform, c.min_android_version, c.device_classes, c.languages, c.districts,
       d.phones, d.android_version, d.device_class, d.languages, d.district
     ),
-    public.campaigns_unreleased(c.places, c.wave_size, c.wave_hours, c.opened_at, c.opens_at, p_now),
+    case
+      when dealt then 0
+      else public.campaigns_unreleased(c.places, c.wave_size, c.wave_hours, c.opened_at, c.opens_at, p_now)
+    end,
     json_build_object(
       'campaign_id', c.id,
       'title', c.title,
@@ -204,6 +210,17 @@ begin
     end if;
   end if;
   if place is null then
+    select
+      case
+        when dealt then public.cells_next_places(
+          c.id, c.places, c.wave_size, c.wave_hours, c.opened_at, c.opens_at, p_now
+        )
+        else public.campaigns_next_wave(c.places, c.wave_size, c.wave_hours, c.opened_at, c.opens_at, p_now)
+      end
+    into next_at
+    from public.campaigns_campaign c
+    where c.id = p_campaign;
+    waits := waits or dealt and next_at is not null and coalesce(begins <= p_now, true);
     return json_build_object(
       'outcome',
       case
@@ -213,12 +230,7 @@ begin
         when waits and state = 'open' and coalesce(ends > p_now, true) then 'next_wave'
         else 'out_of_places'
       end,
-      'detail',
-      (
-        select public.campaigns_next_wave(c.places, c.wave_size, c.wave_hours, c.opened_at, c.opens_at, p_now)
-        from public.campaigns_campaign c
-        where c.id = p_campaign
-      )
+      'detail', next_at
     );
   end if;
 

@@ -57,8 +57,9 @@ export interface TestApp {
   addOperator(username: string, worksOn?: Work): Promise<SignedIn>
   /** Adds people to a further cell, and signs them in there. */
   inCell(number: number): ReturnType<typeof peopleIn>
-  /** Runs all jobs that are due at the clock's time. */
+  /** Runs all jobs that are due at the clock's time. `deal`: deals only the places that can be dealt, which one database alone has not. */
   runJobs(): Promise<void>
+  deal(): Promise<void>
   /** SMS and e-mails that `runJobs` has sent. */
   sent: OutMessage[]
   /** The waits of slowed-down requests, in milliseconds. Each moves the clock instead, unless the test says otherwise. */
@@ -96,9 +97,8 @@ export interface Answer {
   problem: Problem
 }
 
-/** The key for PINs and pseudonyms. */
+/** The keys for PINs and pseudonyms, and for personal data. */
 export const testSecret = 'a secret of the tests'
-/** The key for personal data. */
 export const testDataKey = 'a key of the tests for personal data'
 
 /** Under vitest no test opens a page of the built web app, and to serve its files takes a third of the time in which an app starts. */
@@ -121,9 +121,8 @@ export interface TestAppOptions {
   publicUrl?: string
   metricsToken?: string
   securityContact?: string
-  /** The push service of a test. */
+  /** The push service and the receiver of webhooks of a test. */
   pushTestOrigin?: string
-  /** The receiver of webhooks of a test. */
   webhookTestOrigin?: string
   /** What the name server says to webhooks: without it, that there is no such host. */
   resolve?: Resolve
@@ -214,6 +213,7 @@ export async function startTestApp({
     },
     sent: sentMessages,
     waits,
+    deal: async () => over?.carry(),
     async runJobs() {
       const jobsOf = ({ seal, directory }: Edge): Job[] => [
         ...(more.jobs ?? [

@@ -52,6 +52,8 @@ const leftOut: Record<string, string> = {
   'after an upgrade, only who had reset the password by a code is verified': 'runs a statement of a migration',
 
   // server/tasks
+  'of two at the same moment, one gets the last place of a wave and the other is told when to come':
+    'in a cell nobody waits for another one: it has the places of waves that have begun, and no others',
   'a campaign closes at its end, after the members at work have finished':
     'places of a cell on which nobody works go home when the campaign closes, and not with the last task',
   'two processes that run the jobs at the same time do each thing once': 'runs jobs by hand, on one database',
