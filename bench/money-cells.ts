@@ -105,6 +105,8 @@ export async function approvalMs({ places, world }: Market, many: number): Promi
     tasks.flatMap((list) => list[n] ?? []),
   )
   if (inTurn.length !== many) throw new Error(`${inTurn.length} submissions instead of ${many}`)
+  // What the senders of replication still read of the work before is not part of an approval.
+  for (const { admin } of places) await allSent(admin)
   const approving = spent()
   const { sponsorId, userId: actorId } = world
   let approved = 0
@@ -120,6 +122,12 @@ export async function approvalMs({ places, world }: Market, many: number): Promi
       `select sent = taken + spent as yes from cells_account where campaign_id = ${campaignId} and cell = ${cell + 1}`,
     )
   return (dealing + spent() - approving) / many
+}
+
+/** Waits until the senders of replication have read the log up to now. */
+async function allSent(admin: Database): Promise<void> {
+  const { rows } = await admin.db.query<{ now: string }>('select pg_current_wal_flush_lsn()::text as now')
+  await until(admin, `select coalesce(bool_and(sent_lsn >= '${rows[0]!.now}'), true) as yes from pg_stat_replication`)
 }
 
 async function until({ db }: Database, question: string): Promise<void> {
