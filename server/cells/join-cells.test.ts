@@ -26,6 +26,15 @@ describe('joining', () => {
     expect(await placesIn(1)).toEqual({ free: 1 })
   })
 
+  test('again works when the last letter is about no campaign, as after each midnight', async () => {
+    const cell = cells.all[1]!
+    await cell.database.owner.db.query(`select cells_tell_paid_due(now() + '48 hours')`)
+    await cells.settle()
+    const { rows } = await home().owner.db.query('select kind::text from cells_letter order by id desc limit 1')
+    expect(rows).toEqual([{ kind: 'paid' }])
+    await joinCells(joined(cells.all[0]!), joined(cell), 1)
+  })
+
   test('again brings what a release before did not send, with all that was told meanwhile', async () => {
     const [first, second] = cells.all.map(joined)
     await second!.admin.db.query('alter publication to_0 drop table audit_told')

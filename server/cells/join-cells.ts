@@ -114,7 +114,9 @@ async function requireSource(db: Db, source: Db, { here, from }: { here: number;
       await source.query(
         `select from cells_letter l
           join json_populate_record(null::cells_letter, $1::json) c
-            on (c.id, c.campaign_id, c.places, c.amount) = (l.id, l.campaign_id, l.places, l.amount)`,
+            on c.id = l.id
+              and (c.kind, c.campaign_id, c.places, c.amount, c.day, c.at)
+                is not distinct from (l.kind, l.campaign_id, l.places, l.amount, l.day, l.at)`,
         [letter],
       )
     ).rowCount > 0
