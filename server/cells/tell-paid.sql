@@ -21,27 +21,36 @@ begin
   if told > 0 then
     return told;
   end if;
-  due := coalesce(
-    (select max(day) + 1 from cells_letter where from_cell = cells_here() and kind::text = 'paid' and day is not null),
-    (select (joined_at at time zone content_time_zone())::date from cells_cell where cell = 0)
-  );
-  begins := due::timestamp at time zone content_time_zone();
-  ends := (due + 1)::timestamp at time zone content_time_zone();
-  if p_now < ends + interval '15 minutes' then
-    return 0;
-  end if;
-  told := reconciliation_tell(begins - interval '24 hours', ends);
-  if told > 0 then
-    return told;
-  end if;
-  insert into cells_letter (id, from_cell, to_cell, kind, places, amount, at, day)
-    select nextval('cells_letter_id'), cells_here(), 0, 'paid', count(*), coalesce(sum(amount), 0), p_now, due
-    from reconciliation_told
-    where at >= begins
-      and at < ends
-  -- Another process does the same.
-  on conflict (from_cell, kind, day) where day is not null do nothing;
-  return 1;
+  -- A cell that did nothing for long has many days to tell, a hundred in a run.
+  for days in 0..99 loop
+    due := coalesce(
+      (
+        select max(day) + 1
+        from cells_letter
+        where from_cell = cells_here()
+          and kind::text = 'paid'
+          and day is not null
+      ),
+      (select (joined_at at time zone content_time_zone())::date from cells_cell where cell = 0)
+    );
+    begins := due::timestamp at time zone content_time_zone();
+    ends := (due + 1)::timestamp at time zone content_time_zone();
+    if p_now < ends + interval '15 minutes' then
+      return days;
+    end if;
+    told := reconciliation_tell(begins - interval '24 hours', ends);
+    if told > 0 then
+      return told;
+    end if;
+    insert into cells_letter (id, from_cell, to_cell, kind, places, amount, at, day)
+      select nextval('cells_letter_id'), cells_here(), 0, 'paid', count(*), coalesce(sum(amount), 0), p_now, due
+      from reconciliation_told
+      where at >= begins
+        and at < ends
+    -- Another process does the same.
+    on conflict (from_cell, kind, day) where day is not null do nothing;
+  end loop;
+  return 100;
 end $$;
 revoke execute on function cells_tell_paid_due from public;
 grant execute on function cells_tell_paid_due to porokh_app;
