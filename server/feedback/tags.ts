@@ -16,10 +16,13 @@ export const listTags: Action<Api['GET /api/sponsor/tags']> = async ({ db, who }
   items: await sql.tagsOfSponsor(db, who.sponsorId),
 })
 
-/** Removes it at home. Cells that are there forget it at once, and the others when they hear of it by replication. */
-export const removeTag: Action<Api['DELETE /api/sponsor/tags/:id']> = async ({ db, ofOthers, who }, { params }) => {
+/** Removes it at home. Then cells that are there forget it at once, and the others when they hear of it by replication. */
+export const removeTag: Action<Api['DELETE /api/sponsor/tags/:id']> = async (
+  { db, ofOthers, afterCommit, who },
+  { params },
+) => {
   if (!(await sql.deleteTag(db, who.sponsorId, params.id))) throw refuse('not_found')
-  await ofOthers((cell) => sql.deleteTag(cell, who.sponsorId, params.id))
+  afterCommit(async () => void (await ofOthers((cell) => sql.deleteTag(cell, who.sponsorId, params.id))))
 }
 
 /**
