@@ -1,12 +1,8 @@
 /** Files of tests that are about one database as a whole, and why they cannot be run over several. Single tests are in left-out.ts. */
 export const leftOutFiles: Record<string, string> = {
-  'server/abuse/cost.test.ts':
-    'adds thousands of rows to one database by hand, and counts what a statement reads there',
-  'server/app/nothing-in-clear.test.ts': 'reads all rows of one database, and encrypts them again with another key',
   'server/demo/make-demo-data.test.ts': 'the data of the demo are made in one database, before it has cells',
   'server/tasks/ask-together.test.ts':
     'writes thousands of tasks with their campaigns into one database by one statement',
   'server/tasks/long-history.test.ts':
     'writes thousands of tasks with their campaigns into one database by one statement',
-  'server/tasks/one-bad-row.test.ts': 'spoils rows behind the triggers of one database, and runs single jobs there',
 }
