@@ -59,6 +59,7 @@ export const organisation = endpoints({
     params: IdParams,
     body: v.object({ role: PersonRoleSchema }),
     reply: Person,
+    replyIsPersonal: true,
     ifMatch: true,
     refusals: ['not_found', 'person.last_owner', 'conflict.changed', 'precondition.missing'],
   },
@@ -78,6 +79,7 @@ export const organisation = endpoints({
     token: 'people',
     body: v.object({ name: Name }),
     reply: Person,
+    replyIsPersonal: true,
     refusals: ['input.not_possible'],
   },
   'POST /api/sponsor/leave': {

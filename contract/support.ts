@@ -155,6 +155,7 @@ export const support = endpoints({
       v.metadata({ allOf: [onlyWith('answered', 'message'), onlyWith('hold', 'holdId'), nothingAlone] }),
     ),
     reply: FraudReport,
+    replyIsPersonal: true,
     ifMatch: true,
     refusals: [
       'input.not_possible',
@@ -173,6 +174,7 @@ export const support = endpoints({
     params: IdParams,
     body: v.object({ note: text(3, 2000) }),
     reply: FraudReport,
+    replyIsPersonal: true,
     ifMatch: true,
     refusals: ['not_found', 'conflict.state', 'conflict.changed', 'precondition.missing'],
   },

@@ -22,6 +22,7 @@ const secrets = {
   mobile: '+8801712340071',
   email: 'moyna.begum@example.org',
   sponsorEmail: 'accounts@shapla.example',
+  sponsorName: 'Farzana Owner-of-Shapla',
   wallet: '01812340072',
   holder: 'Moyna Begum Holder',
   contact: '01912340073',
@@ -88,14 +89,9 @@ test('people do all that has something secret in it', async () => {
   must(200, await send('POST', '/api/my-data', { password }, { as: member }))
   must(204, await send('POST', '/api/contact/code', undefined, { as: member }))
   must(204, await send('POST', '/api/contact/verify', { code: codeIn(await sent()) }, { as: member }))
-  must(
-    201,
-    await send('POST', '/api/fraud-reports', {
-      who: 'A stranger',
-      what: 'Asked me for money.',
-      contact: secrets.contact,
-    }),
-  )
+  const { contact } = secrets
+  const report = await send('POST', '/api/fraud-reports', { who: 'A stranger', what: 'Asked me for money.', contact })
+  const reportId: number = must(201, report).body.id
 
   const identifier = secrets.phone
   expect(
@@ -139,6 +135,7 @@ test('people do all that has something secret in it', async () => {
   const { rows } = await app.owner.db.query<{ id: number }>('select max(id) as id from sponsors_sponsor')
   await deposit(app.owner.db, rows[0]!.id, 100_00, app.clock.now())
   must(201, await send('POST', '/api/sponsor/refunds', { amount: 10_00, account: secrets.bank }, { as: sponsor }))
+  must(200, await send('PUT', '/api/sponsor/name', { name: secrets.sponsorName }, { as: sponsor }))
   const billing = { name: 'Shapla', address: secrets.billing, bin: null }
   const anyVersion = { as: sponsor, headers: { ...from(), 'if-match': '*' } }
   must(200, await send('PUT', '/api/sponsor/billing', billing, anyVersion))
@@ -149,7 +146,13 @@ test('people do all that has something secret in it', async () => {
   made.push(...confirmed.body.recoveryCodes)
   await app.addOperator('faruk')
   // The session of an operator is copied to the cells.
-  cookieOf(must(200, await send('POST', '/api/login', { identifier: 'faruk', password: operatorsPassword })))
+  const signedIn = await send('POST', '/api/login', { identifier: 'faruk', password: operatorsPassword })
+  const operator = cookieOf(must(200, signedIn))
+  const reported = `/api/operator/fraud-reports/${reportId}`
+  const closing = { done: ['nothing'], note: 'It says too little.' }
+  const anyReport = { as: operator, headers: { ...from(), 'if-match': '*' } }
+  must(200, await send('POST', `${reported}/close`, closing, anyReport))
+  must(200, await send('POST', `${reported}/reopen`, { note: 'It was one of many.' }, anyReport))
   app.clock.advance(61 * 60_000)
   await app.runJobs()
 })
