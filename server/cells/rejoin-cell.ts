@@ -6,7 +6,7 @@ import { dropSlot } from './drop-slot.ts'
 import { letterGaps } from './compare-letters.ts'
 import { copyReference } from './copy-reference.ts'
 import { bookAgain, bring, tryRefused } from './mend-letters.ts'
-import { bringPaid, forgotPaid } from './mend-paid.ts'
+import { bringPaid, forgotPaid, unlikePaid } from './mend-paid.ts'
 import { goBeyond, lookAtNames, unknownUsers } from './mend-ids.ts'
 import { atNewSlot } from './new-slot.ts'
 import { copiedFromHome } from './reference-tables.ts'
@@ -71,7 +71,8 @@ async function rejoin(home: JoinedDatabase, cell: JoinedDatabase, now: Date): Pr
     await c.query<{ compared: number }>('select compared_to as compared from cells_cell where cell = 0'),
   )
   const homeForgot = gaps.toCell.onlyCame.some((id) => id > compared)
-  const unknown = (await unknownUsers(h, c, number)) || (await forgotPaid(h, c, number))
+  const unlike = await unlikePaid(h, c, number)
+  const unknown = (await unknownUsers(h, c, number)) || (await forgotPaid(h, c, unlike))
   const behind = {
     home: (await isRestored(h)) || gaps.toCell.onlyCame.length > 0,
     cell: (await isRestored(c)) || gaps.toHome.onlyCame.length > 0 || unknown,
@@ -96,12 +97,12 @@ async function rejoin(home: JoinedDatabase, cell: JoinedDatabase, now: Date): Pr
     return rows
   })
   await bookAgain(c, h, gaps.toHome.onlyCame)
-  let paid = await bringPaid(h, cell.admin, number)
+  let paid = await bringPaid(h, cell.admin, unlike)
   await atNewSlot(cell.url, slotOf(0, number), async (before) => {
     const { onlySent } = await letterGaps({ sender: before, receiver: h }, number, 0)
     await bring(before, home.admin, onlySent)
     brought += onlySent.length
-    paid += await bringPaid(before, home.admin, number)
+    paid += await bringPaid(before, home.admin, await unlikePaid(h, before, number))
   })
   // What was in the way of one of them may have come with another one.
   for (const db of [h, c]) await tryRefused(db)

@@ -44,8 +44,8 @@ end $$;
 revoke execute on function reconciliation_take_between from public;
 
 -- Takes in what is new of an account, at most a day of the books and always the last ten minutes again: a payment
--- may be committed a little after the time that it says. What further cells have told is taken in whenever it came.
--- Returns how many, or null when it was not up to now yet.
+-- may be committed a little after the time that it says. What further cells have told is taken in whenever it came, and
+-- first: while there may be more of it, the account stays due. Returns how many, or null when it was not up to now yet.
 create or replace function reconciliation_take_next(p_account bigint, p_now timestamptz) returns integer
 language plpgsql set search_path = public, pg_temp
 as $$
@@ -60,15 +60,18 @@ begin
   if upto < a.taken_to then
     return 0;
   end if;
+  of_cells := reconciliation_take_from_cells(a.id, p_now);
+  if of_cells = 2000 then
+    return null;
+  end if;
   taken := reconciliation_take_between(
     a.id,
     greatest(a.taken_to - interval '10 minutes', a.since::timestamp at time zone content_time_zone()),
     upto + interval '10 seconds',
     p_now
   );
-  of_cells := reconciliation_take_from_cells(a.id, p_now);
   update reconciliation_account set taken_to = upto where id = a.id;
-  return case when upto = p_now and of_cells < 2000 then taken + of_cells end;
+  return case when upto = p_now then taken + of_cells end;
 end $$;
 revoke execute on function reconciliation_take_next from public;
 
@@ -93,7 +96,8 @@ begin
     return 0;
   end if;
   taken := reconciliation_take_next(account, p_now);
-  if taken > 0 then
+  -- Also what comes in many parts, the last of which has nothing new.
+  if taken is distinct from 0 then
     perform reconciliation_match_open(account, 'system', null, p_now);
   end if;
   return coalesce(nullif(taken, 0), 1);

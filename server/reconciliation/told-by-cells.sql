@@ -33,10 +33,7 @@ begin
   return case
     when not exists (select from cells_cell where cell = cells_of(t.id)) or cells_of(t.id) = cells_here()
       then 'it is of no cell that is joined with this one'
-    -- Where a stream brings it, that of the cell itself.
-    when exists (
-      select from pg_stat_subscription where pid = pg_backend_pid() and subname <> 'from_' || cells_of(t.id)
-    ) then 'another cell tells it'
+    when t.told_by is distinct from cells_of(t.id) then 'another cell tells it'
     when (
       t.rail in ('sandbox', 'manual', 'bkash') and t.channel in ('bkash', 'nagad', 'rocket')
     ) is not true then 'it went over nothing that there is'
@@ -51,18 +48,32 @@ end $$;
 revoke execute on function reconciliation_why_not from public;
 
 -- At home: one that came already is passed over, and one that cannot be is kept with the reason, which the check of the
--- books names. Neither stops the stream.
+-- books names. Neither stops the stream. What is kept so takes its number from nobody: one that can be comes instead of
+-- it, and what the cell of the payout tells comes instead of what another one did.
 create or replace function reconciliation_take_told() returns trigger
 language plpgsql security definer set search_path = public, pg_temp
 as $$
 declare
+  there reconciliation_told;
   why text;
   code text;
 begin
+  select * into there from reconciliation_told where id = new.id for no key update;
+  if new.id is null or there.id is not null and there.refused is null then
+    return null;
+  end if;
+  -- Whatever the row says.
+  new.told_by := null;
   begin
-    if new.id is null or exists (select from reconciliation_told where id = new.id) then
-      return null;
-    end if;
+    new.told_by := coalesce(
+      (
+        select coalesce(substring(subname from '^from_([0-9]+)$'), '0')::smallint
+        from pg_stat_subscription
+        where pid = pg_backend_pid()
+      ),
+      -- `cells:rejoin` brings those of the cell alone.
+      cells_of(new.id)
+    );
     new.refused := reconciliation_why_not(new);
   exception when others then
     get stacked diagnostics why = message_text, code = returned_sqlstate;
@@ -80,7 +91,23 @@ begin
     new.amount := coalesce(new.amount, 0);
     new.reference := left(coalesce(new.reference, ''), 1100);
   end if;
-  return new;
+  if there.id is null then
+    return new;
+  end if;
+  update reconciliation_told set
+    at = new.at,
+    rail = new.rail,
+    channel = new.channel,
+    amount = new.amount,
+    reference = new.reference,
+    refused = new.refused,
+    told_by = new.told_by
+  where id = new.id
+    and (
+      new.refused is null
+      or new.told_by = cells_of(new.id) and told_by is distinct from new.told_by
+    );
+  return null;
 end $$;
 revoke execute on function reconciliation_take_told from public;
 
@@ -147,8 +174,8 @@ begin
 end $$;
 revoke execute on function reconciliation_take_from_cells from public;
 
--- The cells that have not told yet, or of which not all has come, of what was paid on a day over an account. One that
--- was joined later has nothing to tell. Null: none.
+-- The cells that have not told yet, or of which not all has come or another sum, of what was paid on a day over an
+-- account. One that was joined later has nothing to tell. Null: none.
 create or replace function reconciliation_untold(p_account bigint, p_day date) returns integer[]
 language plpgsql stable set search_path = public, pg_temp
 as $$
@@ -166,8 +193,12 @@ begin
           and l.kind::text = 'paid'
           and l.day = p_day
           and not exists (select from cells_refused r where r.letter_id = l.id)
-          and l.places <= (
-            select count(*)
+          -- One that was committed after the letter is more than it says.
+          and (
+            select case l.places
+              when count(*) then l.amount = coalesce(sum(t.amount), 0)
+              else l.places < count(*) and l.amount < sum(t.amount)
+            end
             from reconciliation_told t
             where t.at >= p_day::timestamp at time zone content_time_zone()
               and t.at < (p_day + 1)::timestamp at time zone content_time_zone()

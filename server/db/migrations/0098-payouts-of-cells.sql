@@ -48,7 +48,9 @@ create table reconciliation_told (
   -- False at home until it is taken in for an account over which it went.
   taken boolean not null default true,
   -- Why the home does not believe it.
-  refused text
+  refused text,
+  -- At home, the cell whose stream brought it.
+  told_by smallint
 );
 create index reconciliation_told_at on reconciliation_told (at);
 create index reconciliation_told_came on reconciliation_told (rail, channel, at) where not taken and refused is null;
