@@ -3,13 +3,13 @@ import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { connect, type Database } from '../../server/db/connect.ts'
-import { migrate } from '../../server/db/migrate.ts'
 import { addSponsor, deposit } from '../../server/testing/books.ts'
 import { playMoney } from '../../server/testing/clock.ts'
 import { full } from '../../server/testing/full.ts'
 import { runScript } from '../../server/testing/run-script.ts'
 import { ask } from '../chaos/ask.ts'
 import { cellFile } from './fill.ts'
+import { makeDatabase } from './make-database.ts'
 import { openCell, type Cell } from './open-cell.ts'
 import { whyNoCell } from './packages.ts'
 import { archived, backrest, presentOf, restoreTo } from './restore.ts'
@@ -36,11 +36,7 @@ describe.skipIf(why !== undefined)('a cell', () => {
     folder = mkdtempSync(path.join(os.tmpdir(), 'porokh-cell-'))
     chmodSync(folder, 0o755)
     cell = await openCell(path.join(folder, 'cell'))
-    await ask(cell.adminUrl, `create role porokh login createrole password 'owner'`)
-    await ask(cell.adminUrl, 'create database porokh owner porokh')
-    ownerUrl = `postgresql://porokh:owner@${cell.haproxy.host}:${cell.haproxy.port}/porokh`
-    await migrate(ownerUrl)
-    await ask(ownerUrl, `alter role porokh_app login password 'app'`)
+    ownerUrl = (await makeDatabase(cell)).ownerUrl
     owner = connect(ownerUrl, { poolSize: 1 })
     await playMoney(owner.db)
     sponsorId = await addSponsor(owner.db, 'Nasrin Apps', new Date())
