@@ -23,7 +23,7 @@ const changedOnly = 'content_level'
  */
 export async function copyReference(home: Db, cell: Db, number: number, keepGone: boolean): Promise<number> {
   await cell.query('set local session_replication_role = replica')
-  await cell.query(`set local cells.joins_again = 'on'`)
+  await cell.query(`set local porokh.joins_again = 'on'`)
   let copied = 0
   for (const { table, columns, filter, sameRow, hasId } of await published(home, number)) {
     const change = table === changedOnly

@@ -87,7 +87,7 @@ create or replace function feedback_forget_tag() returns trigger
 language plpgsql set search_path = public, pg_temp
 as $$
 begin
-  if current_setting('cells.joins_again', true) is distinct from 'on' then
+  if current_setting('porokh.joins_again', true) is distinct from 'on' then
     delete from feedback_tagging where tag_id = old.id;
   end if;
   return null;

@@ -34,6 +34,7 @@ const leftOut: Record<string, string> = {
 
   // server/feedback
   'of two processes one tells': 'runs a job by hand, on one database: that of the home, which has no reviews',
+  'a few at a time, until the last has left': 'runs a job by hand at home, which has no reviews',
 
   // server/ledger
   'another process begins it again within a minute': 'checks one database: the page waits for the check of each',

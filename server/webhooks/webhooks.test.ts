@@ -159,4 +159,4 @@ test('is tried again, later each time, and after three days in vain told to the 
   const late = market.receiver.got.filter(({ body }) => body.type === 'campaign.funded')
   expect(late.map(({ body }) => body.data.campaignId)).toEqual([other.id])
   expect(await market.stateOfWebhook(id)).toBe('on')
-})
+}, 180_000)
