@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { away, GivenTime, Id, IdParams, IdText, page, pageQuery, pageQueryOverCells, text, Time } from './common.ts'
+import { away, GivenTime, Id, IdParams, IdText, page, pageQueryOverCells, text, Time } from './common.ts'
 import { endpoints } from './endpoint.ts'
 
 const Event = v.object({
@@ -59,7 +59,7 @@ export const audit = endpoints({
     role: 'sponsor',
     people: ['owner'],
     token: 'people_read',
-    query: pageQuery({
+    query: pageQueryOverCells({
       /** The id of one of its people, also of somebody who has left. */
       person: v.optional(IdText),
       /** An action such as `campaign.funded`, or all of a kind: `campaign.` */
@@ -83,6 +83,7 @@ export const audit = endpoints({
       ).entries,
       /** Where a page ended before it was full: everything until this time was searched. `next` goes on with what is older. */
       searchedTo: v.nullable(Time),
+      ...away,
     }),
   },
 })

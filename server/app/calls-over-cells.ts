@@ -1,6 +1,6 @@
 import type { Api } from '../../contract/api.ts'
 import type { Endpoint } from '../../contract/endpoint.ts'
-import { auditOverCells } from '../audit/audit-over-cells.ts'
+import { auditOverCells, ownEventsOverCells } from '../audit/audit-over-cells.ts'
 import { placesOfCampaign, placesOfCampaigns } from '../campaigns/places-over-cells.ts'
 import { touchedOverCells, walletsOverCells } from '../content/previews-over-cells.ts'
 import { answersInWords } from '../feedback/answers-over-cells.ts'
@@ -28,6 +28,7 @@ const calls = {
   'POST /api/sponsor/campaigns/:id/resume': placesOfCampaign,
   'POST /api/sponsor/campaigns/:id/close': placesOfCampaign,
   'GET /api/sponsor/balance': escrow,
+  'GET /api/sponsor/log': ownEventsOverCells,
   'GET /api/operator/inbox': inboxOverCells,
   'GET /api/operator/overview': overviewOverCells,
   'GET /api/operator/search': searchOverCells,

@@ -1,5 +1,6 @@
 import { Link, useSearchParams } from 'wouter-preact'
 import { serverNow } from '../client/api.ts'
+import { ConsoleAway } from '../client/ConsoleAway.tsx'
 import { useList, useLoad } from '../client/data.ts'
 import { useFormat } from '../i18n/format.ts'
 import { langOf } from '../i18n/lang-of.ts'
@@ -84,6 +85,7 @@ export default function SponsorLog() {
           onChange={(span) => choose('days', span)}
         />
       </div>
+      <ConsoleAway away={list.data?.away} />
       <ConsoleList label={t('title')} list={list}>
         <ConsoleTable
           label={t('title')}

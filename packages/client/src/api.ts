@@ -2803,6 +2803,13 @@ export interface components {
              * @example 2026-11-21T09:30:00.000Z
              */
             searchedTo: string | null;
+            /**
+             * @description The parts of the servers that did not answer, by their numbers: what lies there is missing here, and nothing is lost. Left out when all have answered.
+             * @example [
+             *       2
+             *     ]
+             */
+            away?: number[];
         };
         /** @description Who did it. */
         LogPerson: {
