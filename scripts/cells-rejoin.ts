@@ -28,7 +28,7 @@ try {
   const behind = [done.behind.home && 'the home', done.behind.cell && 'the cell'].filter(Boolean).join(' and ')
   console.log(behind ? `Restored to an earlier moment: ${behind}.` : 'Neither of the two has lost anything.')
   console.log(
-    `${done.copied} rows of the home were copied, ${done.brought} letters came once more, and ${done.again} were booked again.`,
+    `${done.copied} rows of the home were copied, ${done.brought} letters came once more, ${done.again} were booked again, and ${done.paid} payouts were told the home again.`,
   )
   for (const failed of done.failed) console.error(`Not booked again, its money is in both books: ${failed}`)
   console.log('They are joined. Run `npm run cells:check`.')

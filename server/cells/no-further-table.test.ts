@@ -23,7 +23,8 @@ async function touches(): Promise<Map<string, number>> {
   // A session says what it has touched when it ends.
   await vi.waitUntil(async () => (await db.query(`select ${others}`)).rows.length === 0)
   const { rows } = await db.query<{ name: string; times: number }>(
-    `select relname as name, (seq_scan + coalesce(idx_scan, 0) + n_tup_ins + n_tup_upd + n_tup_del)::int as times from pg_stat_user_tables`,
+    `select relname as name, (seq_scan + coalesce(idx_scan, 0) + n_tup_ins + n_tup_upd + n_tup_del)::int as times
+      from pg_stat_user_tables`,
   )
   return new Map(rows.map(({ name, times }) => [name, times]))
 }
