@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { commandChecks } from '../server/app/command-checks.ts'
 import { openAll, type AllCells } from '../server/cells/open-all.ts'
 import type { Database } from '../server/db/connect.ts'
 import type { Db } from '../server/db/db.ts'
@@ -6,8 +7,6 @@ import { clockFault } from '../server/db/require-real-clock.ts'
 import { StartError } from '../server/db/start-error.ts'
 import { checkBooks } from '../server/ledger/check.ts'
 import { lastGoodHead } from '../server/ledger/last-good-head.ts'
-import { invoiceOffences } from '../server/invoices/check-invoices.ts'
-import { headOffences, toldHeadOffences } from '../server/transparency/check-heads.ts'
 
 const help = `npm run ledger:check               checks the whole books
 npm run ledger:check -- --since    checks what came after the last head that a whole check of the server has read
@@ -33,7 +32,7 @@ async function check(database: Database, sinceHead: boolean): Promise<{ correct:
   const found = sinceHead ? await lastGoodHead(database.db) : null
   if (found && 'none' in found) console.log(`The whole books are checked, because ${found.none}.`)
   const head = found && 'day' in found ? found : null
-  const offences = await checkBooks(database, [clockOffences, headOffences, toldHeadOffences, invoiceOffences], head)
+  const offences = await checkBooks(database, [clockOffences, ...commandChecks], head)
   const { rows } = await database.db.query<{ transactions: number }>(
     head
       ? 'select count(*) as transactions from ledger_journal where id > $1'

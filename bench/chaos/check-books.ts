@@ -1,3 +1,4 @@
+import { commandChecks } from '../../server/app/command-checks.ts'
 import { checkCells } from '../../server/cells/check-cells.ts'
 import { longLimits } from '../../server/db/client.ts'
 import { connect, type Database } from '../../server/db/connect.ts'
@@ -45,10 +46,10 @@ export async function checkBooks(cells: readonly StageCell[], settled: boolean):
     database: connect(databaseUrl, { poolSize: 2, limits: longLimits }),
   }))
   try {
-    let found = await checkCells(all, [])
+    let found = await checkCells(all, commandChecks, new Date())
     if (cells.length === 1) return found.offences
     const came = async () => {
-      if (found.underWay.length > 0) found = await checkCells(all, [])
+      if (found.underWay.length > 0) found = await checkCells(all, commandChecks, new Date())
       return found.underWay.length === 0
     }
     const offences: string[] = []

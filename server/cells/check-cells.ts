@@ -1,8 +1,7 @@
-import { setTimeout as sleep } from 'node:timers/promises'
-import type { Db } from '../db/db.ts'
 import type { Connections } from '../db/transaction.ts'
 import { beginSnapshot, checkBooks, type Check } from '../ledger/check.ts'
 import { compareLetters, type UnderWay } from './compare-letters.ts'
+import { faultyStreams } from './faulty-streams.ts'
 import { missingHolds } from './missing-holds.ts'
 
 /** A database by the number that it should have. */
@@ -18,26 +17,8 @@ export interface CellsFound {
   underWay: UnderWay[]
 }
 
-/** After a server was away, PostgreSQL tries again every five seconds. So long nothing is said, in milliseconds. */
-const triesWithin = 8_000
-
-/** The streams by which no letters come, also not a moment later. */
-async function silentStreams({ transaction }: NumberedCell['database']): Promise<string[]> {
-  const look = (db: Db) =>
-    db.query<{ name: string }>(
-      `select subname as name
-        from pg_stat_subscription
-        where pid is null
-          and subname ~ '^from_[0-9]+$'
-        order by subname`,
-    )
-  let { rows } = await transaction(look)
-  for (let waited = 0; rows.length > 0 && waited < triesWithin; waited += 500) {
-    await sleep(500)
-    rows = (await transaction(look)).rows
-  }
-  return rows.map(({ name }) => `no letters come by ${name}: the log of this server says why`)
-}
+/** What is under way for longer does not come by itself, in milliseconds. */
+const comesWithin = 5 * 60_000
 
 /**
  * Campaigns of which a cell has said that their money is spent, and has some of it: it was restored to a moment before, and tasks that
@@ -91,17 +72,31 @@ async function apart({ transaction }: NumberedCell['database']): Promise<string[
   return rows.map(({ cell }) => `not joined with cell ${cell}: run \`npm run cells:rejoin\` (docs/operate.md)`)
 }
 
+/** Letters that should have come by now. */
+const overdue = (underWay: readonly UnderWay[], now: Date): string[] =>
+  underWay
+    .map((letter) => ({ ...letter, ms: now.getTime() - letter.at.getTime() }))
+    .filter(({ ms }) => ms > comesWithin)
+    .map(
+      ({ id, from, to, ms }) =>
+        `letter ${id} from cell ${from} has not come to cell ${to} for ${Math.round(ms / 1000)} seconds: the stream stands (docs/operate.md)`,
+    )
+
 /**
  * Checks the books of each cell, as `ledger:check` does, and compares what cells have sent to each other with what came. The first
  * one is the home; the others exchange letters with it alone.
  */
-export async function checkCells(cells: readonly NumberedCell[], others: readonly Check[]): Promise<CellsFound> {
+export async function checkCells(
+  cells: readonly NumberedCell[],
+  others: readonly Check[],
+  now: Date,
+): Promise<CellsFound> {
   const offences: string[] = []
   const underWay: UnderWay[] = []
   for (const { number, database } of cells) {
     const found = [
       ...(await checkBooks(database, others)),
-      ...(await silentStreams(database)),
+      ...(await faultyStreams(database)),
       ...(await apart(database)),
       ...(await spentAndThere(database)),
       ...(await paidAndLost(database)),
@@ -128,5 +123,5 @@ export async function checkCells(cells: readonly NumberedCell[], others: readonl
     }
     offences.push(...(await missingHolds(home!.database, cell)))
   }
-  return { offences, underWay }
+  return { offences: [...offences, ...overdue(underWay, now)], underWay }
 }

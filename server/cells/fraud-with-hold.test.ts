@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { commandChecks } from '../app/command-checks.ts'
 import type { SignedIn } from '../testing/app.ts'
 import { must } from '../testing/market.ts'
 import { openOperatorsOverCells, type OperatorsOverCells } from '../testing/operators-over-cells.ts'
@@ -33,7 +34,8 @@ const offences = async () =>
   (
     await checkCells(
       of.cells.all.map(({ database }, number) => ({ number, database: database.owner })),
-      [],
+      commandChecks,
+      new Date(),
     )
   ).offences
 

@@ -10,13 +10,11 @@ import { testSecret } from '../testing/app.ts'
 import { addPerson, approve, claim, handIn } from '../testing/books.ts'
 import { openCells, type Cells } from '../testing/cells.ts'
 import { deal, nextName, openAtHome, type DealtCampaign } from '../testing/dealt-campaign.ts'
-import { headOffences, toldHeadOffences } from '../transparency/check-heads.ts'
 import { headByDay, headsBefore, insertHead, lastHeads, toHead, type HeadRow } from '../transparency/heads-sql.ts'
 import { headHash } from '../transparency/merkle.ts'
 import { publishHead } from '../transparency/publish-head.ts'
 import { showReceipt } from '../transparency/show-receipt.ts'
 import { headSigner } from '../transparency/sign-head.ts'
-import { checkCells } from './check-cells.ts'
 
 /** Three servers of their own: the home and the cells 1 and 2. */
 let cells: Cells
@@ -25,7 +23,7 @@ let folder: string
 beforeAll(async () => {
   cells = await openCells(3)
   folder = mkdtempSync(path.join(os.tmpdir(), 'porokh-heads-'))
-  await database(0).owner.db.query(`update cells_cell set joined_at = '2026-03-01'`)
+  for (const { database } of cells.all) await database.owner.db.query(`update cells_cell set joined_at = '2026-03-01'`)
   of = await openAtHome(database(0), 20, after(1, 0))
   for (const cell of [1, 2]) await deal(database(0), of.campaignId, cell, 5, after(1, 0))
   await cells.settle()
@@ -38,8 +36,9 @@ afterAll(async () => {
 const database = (number: number) => cells.all[number]!.database
 /** Minutes after midnight in Dhaka, at the end of this day of March. */
 const after = (day: number, minutes: number) => new Date(Date.UTC(2026, 2, day, 18, minutes))
-/** A cell closes its day, and tells it. Returns what it told. */
+/** A cell closes its day, and tells it, and what was paid of the days that are over. Returns how many heads it told. */
 async function close(number: number, day: number, minutes = 1): Promise<number> {
+  await database(number).app.db.query('select cells_tell_paid_due($1)', [after(day, minutes)])
   await publishHead.run(database(number).app, after(day, minutes))
   const { rows } = await database(number).app.db.query<{ told: number }>('select cells_tell_heads_due($1) as told', [
     after(day, minutes),
@@ -69,8 +68,7 @@ const rewrite = (number: number, sql: string, values: unknown[] = []) =>
     await db.query(sql, values)
     await offer('insert, update, delete, truncate')
   })
-const found = async () => (await checkCells(numbered(), [headOffences, toldHeadOffences])).offences
-const numbered = () => cells.all.map(({ database }, number) => ({ number, database: database.owner }))
+const found = async () => (await cells.check()).offences
 
 let receipt: Receipt
 let late: Receipt
@@ -230,7 +228,7 @@ test('a cell that rewrites its past is seen, also when it rewrites the letter wi
   const rewritten = `update transparency_head set hash = sha256(hash) where day = '2026-03-03'`
   await rewrite(1, rewritten)
   expect(await found()).toContain('cell 1: head: cell 1 has told the home another head of 2026-03-03')
-  const letter = `update cells_letter set head = $1 where from_cell = 1 and day = '2026-03-03'`
+  const letter = `update cells_letter set head = $1 where from_cell = 1 and day = '2026-03-03' and kind = 'head'`
   const forged = Buffer.from((await head(1, 3))!.hash, 'hex')
   await rewrite(1, letter, [forged])
   expect((await found()).filter((offence) => offence.startsWith('letter'))).toEqual([
@@ -268,7 +266,7 @@ test('a head of a day that came already, or that is not over, is refused and nam
 
 async function toldAtHome(cell: number) {
   const { rows } = await database(0).owner.db.query<{ count: number }>(
-    'select count(*)::integer as count from cells_letter where from_cell = $1 and day is not null',
+    'select count(*)::integer as count from cells_letter where from_cell = $1 and head is not null',
     [cell],
   )
   return rows[0]!.count

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { commandChecks } from '../app/command-checks.ts'
 import { addPerson, claim, handIn, setState } from '../testing/books.ts'
 import { joined, openCells, type Cells } from '../testing/cells.ts'
 import { startDatabaseProxy, type DatabaseProxy } from '../testing/database-proxy.ts'
@@ -244,8 +245,10 @@ test(
     expect(await slotsOf(target)).toEqual(['to_0_from_1'])
 
     const all = [home(), target].map(({ database }, number) => ({ number, database: database.owner }))
-    await expect.poll(async () => (await checkCells(all, [])).underWay, { timeout: 30_000, interval: 500 }).toEqual([])
-    expect((await checkCells(all, [])).offences).toEqual([])
+    await expect
+      .poll(async () => (await checkCells(all, commandChecks, new Date())).underWay, { timeout: 30_000, interval: 500 })
+      .toEqual([])
+    expect((await checkCells(all, commandChecks, new Date())).offences).toEqual([])
     expect(await moveCell(moving(), { tell: () => {} })).toBe(null)
 
     // New ones go on after those of before, and reach the other side once.

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { commandChecks } from '../app/command-checks.ts'
 import { connect } from '../db/connect.ts'
 import { longLimits } from '../db/client.ts'
 import type { Db } from '../db/db.ts'
@@ -169,8 +170,10 @@ test(
     await setState(home().database.owner.db, campaignId, 'closed', now())
     await target.database.app.db.query('select cells_give_back_due($1)', [now()])
     const all = [home(), target].map(({ database }, number) => ({ number, database: database.owner }))
-    await expect.poll(async () => (await checkCells(all, [])).underWay, { timeout: 30_000, interval: 500 }).toEqual([])
-    expect((await checkCells(all, [])).offences).toEqual([])
+    await expect
+      .poll(async () => (await checkCells(all, commandChecks, new Date())).underWay, { timeout: 30_000, interval: 500 })
+      .toEqual([])
+    expect((await checkCells(all, commandChecks, new Date())).offences).toEqual([])
     expect([await slotsOf(source()), await slotsOf(target)]).toEqual([[], ['to_0_from_1']])
     await expect(join()).rejects.toThrow('read-only transaction')
     // An address of the source that leads to the target by now.

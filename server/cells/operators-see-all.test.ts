@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { commandChecks } from '../app/command-checks.ts'
 import { checkCells } from './check-cells.ts'
 import { startTestApp, type SignedIn, type TestApp } from '../testing/app.ts'
 import { openCells, type Cells } from '../testing/cells.ts'
@@ -207,7 +208,8 @@ describe('looking up', () => {
     const check = () =>
       checkCells(
         cells.all.map(({ database }, number) => ({ number, database: database.owner })),
-        [],
+        commandChecks,
+        new Date(),
       )
     expect((await get('ledger')).balances).toMatchObject({ cells: 0, clearing: 45_000 })
     await stop('disable')

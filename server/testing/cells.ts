@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect } from 'vitest'
+import { commandChecks } from '../app/command-checks.ts'
 import { checkCells } from '../cells/check-cells.ts'
 import { joinCells } from '../cells/join-cells.ts'
 import { rejoinCell, type Rejoined } from '../cells/rejoin-cell.ts'
 import type { JoinedDatabase } from '../cells/streams.ts'
-import { checkBooks } from '../ledger/check.ts'
 import type { TestDatabase } from './database.ts'
 import { openOwnServer, type OwnServer } from './own-server.ts'
 
@@ -14,11 +14,11 @@ export interface Cells {
   all: readonly OwnServer[]
   /** Joins a cell with the home again. */
   rejoin(number: number): Promise<Rejoined>
-  /** What `cells:check` says is wrong, and how many letters are under way. */
-  check(): Promise<{ offences: string[]; underWay: number }>
+  /** What `cells:check` says is wrong at a time, by default now, and how many letters are under way. */
+  check(now?: Date): Promise<{ offences: string[]; underWay: number }>
   /** Waits until every letter that was sent came. */
   settle(): Promise<void>
-  /** Fails unless the books of each cell hold and every letter came. */
+  /** Fails unless every letter came and `cells:check` finds nothing wrong. */
   expectCorrect(): Promise<void>
   stop(): Promise<void>
 }
@@ -31,18 +31,19 @@ export async function openCells(count: number): Promise<Cells> {
   const [home, ...others] = all.map(joined)
   for (const [index, other] of others.entries()) await joinCells(home!, other, index + 1)
   const settle = () => allLettersCame(all.map(({ database }) => database))
+  const check = async (now = new Date()) => {
+    const numbered = all.map(({ database }, number) => ({ number, database: database.owner }))
+    const { offences, underWay } = await checkCells(numbered, commandChecks, now)
+    return { offences, underWay: underWay.length }
+  }
   return {
     all,
     rejoin: (number) => rejoinCell(home!, others[number - 1]!, new Date()),
-    async check() {
-      const numbered = all.map(({ database }, number) => ({ number, database: database.owner }))
-      const { offences, underWay } = await checkCells(numbered, [])
-      return { offences, underWay: underWay.length }
-    },
+    check,
     settle,
     async expectCorrect() {
       await settle()
-      for (const { database } of all) expect(await checkBooks(database.owner, [])).toEqual([])
+      expect(await check()).toEqual({ offences: [], underWay: 0 })
     },
     stop: async () => void (await Promise.all(all.map((server) => server.stop()))),
   }

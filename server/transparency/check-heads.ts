@@ -96,6 +96,7 @@ const ofHome = `
     left join transparency_head h on h.day = l.day
   where ($1::date is null or l.day > $1)
     and l.from_cell = cells_here()
+    and l.kind = 'head'
     and h.hash is distinct from l.head
   limit ${atMost}`
 
