@@ -47,7 +47,10 @@ const writesElsewhere: Record<string, Record<string, string>> = {
     webhooks_cursor: begins,
   },
   'audit/tell-home.sql': { webhooks_cursor: 'in a cell, which has no webhooks, up to it the home is told' },
-  'cells/copies.sql': { app_session: 'a session with the secret of one that is copied must not stop the copy' },
+  'cells/copies.sql': {
+    app_session: 'a session with the secret of one that is copied must not stop the copy',
+    inbox_claim: 'what an operator has taken whose account is closed is free for others',
+  },
   'cells/post.sql': { tasks_place: 'a place crosses together with its posting' },
   'cells/deal.sql': { ledger_journal: journal },
   'cells/give-back.sql': { ledger_journal: journal },

@@ -28,6 +28,12 @@ begin
   if exists (select from members_user where lower(username) = lower(new.username) and id <> new.id) then
     new.username := new.username || '#' || new.id;
   end if;
+  if tg_op = 'UPDATE' then
+    -- As at home: what an operator has taken who is closed or has another role now, somebody else can take.
+    if (new.closed_at, new.works_on) is distinct from (old.closed_at, old.works_on) then
+      delete from inbox_claim where operator_id = new.id;
+    end if;
+  end if;
   return new;
 end $$;
 revoke execute on function cells_copy_person from public;

@@ -65,6 +65,33 @@ test('the pictures of a campaign come in their new order', async () => {
   expect(await order(cell())).toEqual(await order(home()))
 })
 
+test('what an operator has taken in the cell is free when the account is closed or gets another role', async () => {
+  const [closed, lowered, third] = await Promise.all(
+    ['farid', 'tanvir', 'rumana'].map((name) => addPerson(home().owner.db, 'operator', name, now())),
+  )
+  await expectLettersCome()
+  await cell().owner.db.query(
+    `insert into inbox_claim (kind, item_id, operator_id, taken_at, step_at)
+      select 'ticket', operator, operator, $2, $2 from unnest($1::bigint[]) operator`,
+    [[closed, lowered, third], now()],
+  )
+  const taken = async () => {
+    const { rows } = await cell().owner.db.query<{ id: number }>(
+      'select operator_id as id from inbox_claim order by id',
+    )
+    return rows.map(({ id }) => id)
+  }
+  const change = (what: string, id: number | undefined) =>
+    home().owner.db.query(`update members_user set ${what} where id = $1`, [id])
+  await change(`password_hash = 'another one'`, third)
+  await change(`works_on = 'support'`, lowered)
+  await expectLettersCome()
+  expect(await taken()).toEqual([closed, third])
+  await change(`closed_at = created_at`, closed)
+  await expectLettersCome()
+  expect(await taken()).toEqual([third])
+})
+
 /** These have a trigger of their own, and the others the same one. */
 const withOwnTrigger = ['campaigns_campaign', 'feedback_tag']
 test.for(referenceTables.filter((table) => !withOwnTrigger.includes(table)))(
