@@ -28,6 +28,7 @@ export const findings = {
   sign_ins: { sign_ins_usual: 'good', sign_ins_many: 'watch' },
   conflicts: { conflicts_few: 'good', conflicts_many: 'watch' },
   connections: { connections_free: 'good', connections_few: 'act' },
+  cells: { cells_alone: 'good', cells_hear: 'good', cells_wait: 'act' },
 } as const
 type Findings = typeof findings
 export type Sign = keyof Findings

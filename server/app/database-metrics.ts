@@ -167,6 +167,18 @@ const measures: Measure[] = [
     help: 'Deadlocks in this database, of all programs, since its statistics began',
     of: ({ server }) => server?.deadlocks,
   },
+  {
+    name: 'porokh_cell_waits_seconds',
+    help: 'For how long something has been written that has not come to the cell to',
+    labels: ['to'],
+    of: ({ cells }) => cells?.map((one) => [{ to: String(one.cell) }, one.waits]),
+  },
+  {
+    name: 'porokh_cell_kept_bytes',
+    help: 'How much of its write-ahead log the server keeps for the cell to',
+    labels: ['to'],
+    of: ({ cells }) => cells?.flatMap((one) => (one.kept === null ? [] : [[{ to: String(one.cell) }, one.kept]])),
+  },
 ]
 
 type Where = Pick<Edge, 'cell' | 'isHere' | 'clock'> & { database: Pick<Database, 'transaction'> }
