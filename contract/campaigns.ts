@@ -7,7 +7,7 @@ import {
   type OfferedSchemas,
 } from './campaign-fields.ts'
 import { CampaignPicture } from './campaign-picture.ts'
-import { away, Id, IdParams, page, pageQuery, text, Time, Whole } from './common.ts'
+import { away, Id, IdParams, pageOverCells, pageQuery, text, Time, Whole } from './common.ts'
 import { endpoints } from './endpoint.ts'
 import { Finding } from './finding.ts'
 import { ChosenApp, ListedApp, ListingReport } from './listing.ts'
@@ -75,7 +75,7 @@ export const campaigns = endpoints({
     people: ['owner', 'editor', 'reviewer', 'finance'],
     token: 'read',
     query: pageQuery({ state: v.optional(CampaignState) }),
-    reply: v.object({ ...page(Campaign).entries, ...away }),
+    reply: pageOverCells(Campaign),
   },
   'POST /api/sponsor/campaigns': {
     summary: 'Write a campaign (draft); says what in it is forbidden',
@@ -262,7 +262,9 @@ export const campaigns = endpoints({
     role: 'operator',
     work: ['content'],
     query: pageQuery({ state: v.optional(CampaignState) }),
-    reply: page(v.object({ ...Campaign.entries, sponsorId: Id, organisation: v.string(), findings: v.array(Finding) })),
+    reply: pageOverCells(
+      v.object({ ...Campaign.entries, sponsorId: Id, organisation: v.string(), findings: v.array(Finding) }),
+    ),
   },
   'POST /api/operator/campaigns/:id/open': {
     summary: 'Open a checked campaign',

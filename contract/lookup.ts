@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { Campaign } from './campaigns.ts'
 import { Finding } from './finding.ts'
-import { away, Id, IdParams, Month, page, PageQuery, text, Time, Whole } from './common.ts'
+import { away, Id, IdParams, Month, page, pageOverCells, PageQuery, text, Time, Whole } from './common.ts'
 import { endpoints } from './endpoint.ts'
 import { Hold } from './holds.ts'
 import { Document } from './invoices.ts'
@@ -206,10 +206,15 @@ export const lookup = endpoints({
     }),
     replyIsPersonal: true,
   },
-  'GET /api/operator/sponsors/:id/campaigns': openedListOf(
-    'A sponsor’s campaigns, newest first, with what C10 forbids in them',
-    v.object({ ...Campaign.entries, organisation: v.string(), sponsorId: Id, findings: v.array(Finding) }),
-  ),
+  'GET /api/operator/sponsors/:id/campaigns': {
+    ...notFound,
+    summary: 'A sponsor’s campaigns, newest first, with what C10 forbids in them',
+    params: IdParams,
+    query: onePage,
+    reply: pageOverCells(
+      v.object({ ...Campaign.entries, organisation: v.string(), sponsorId: Id, findings: v.array(Finding) }),
+    ),
+  },
   'GET /api/operator/sponsors/:id/statement': listOf(
     'Every movement of a sponsor’s balance, newest first',
     v.object({

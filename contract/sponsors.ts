@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { away, Id, IdParams, Month, page, pageQuery, PageQuery, text, Time, Whole } from './common.ts'
+import { away, Id, IdParams, Month, page, pageOverCells, pageQuery, PageQuery, text, Time, Whole } from './common.ts'
 import { endpoints } from './endpoint.ts'
 import { JoiningSponsor } from './member-forms.ts'
 import { SponsorKind } from './invoices.ts'
@@ -262,7 +262,7 @@ export const sponsors = endpoints({
     role: 'operator',
     work: ['support', 'finance'],
     query: pageQuery({ search: v.optional(text(1, 254)) }),
-    reply: page(
+    reply: pageOverCells(
       v.object({
         id: Id,
         organisation: v.string(),

@@ -9,7 +9,7 @@ export interface OverCells<E extends Endpoint, Part = Reply<E>> {
   /** What a further cell is asked about the answer of the home. Without it, each is asked the same call, with the same key. */
   ask?(db: Db, own: Reply<E>, who: ActorOf<E['role']>): Promise<Part>
   /** What the home says in the same way, as the first of the parts. */
-  askHome?(db: Db, who: ActorOf<E['role']>): Promise<Part>
+  askHome?(db: Db, own: Reply<E>, who: ActorOf<E['role']>): Promise<Part>
   /** For a call that is bounded over all cells: what each of them may do of it. */
   share?: {
     count(db: Db, input: Input<E>, who: ActorOf<E['role']>): Promise<number>

@@ -44,7 +44,7 @@ export async function answerOverCells<E extends Endpoint>(
   const answer: Answer = isAsked ? await run(home) : { status: 200 }
   const own = isAsked ? JSON.parse(answer.text!) : over.none
   let replayed = answer.replayed
-  const first = over.askHome ? [await over.askHome(home.database.db, call.who)] : []
+  const first = over.askHome ? [await over.askHome(home.database.db, own, call.who)] : []
   const further = await ofEach(async (cell) => {
     if (over.ask) return over.ask(cell.database.db, own, call.who)
     const there = await run(cell)

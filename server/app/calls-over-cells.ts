@@ -9,10 +9,10 @@ import { healthOverCells } from '../health/health-over-cells.ts'
 import { inboxOverCells } from '../inbox/inbox-over-cells.ts'
 import { ledgerOverCells } from '../ledger/ledger-over-cells.ts'
 import { searchOverCells } from '../lookup/search-over-cells.ts'
-import { signsOverCells } from '../lookup/signs-over-cells.ts'
+import { sponsorOverCells } from '../lookup/sponsor-over-cells.ts'
 import type { OverCells } from '../over-cells.ts'
 import { overviewOverCells } from '../overview/overview-over-cells.ts'
-import { escrow } from '../sponsors/escrow-over-cells.ts'
+import { escrow, escrowOfEach } from '../sponsors/escrow-over-cells.ts'
 import { operatorLists } from './operator-lists-over-cells.ts'
 
 /** The calls of sponsors and operators that ask more than the home, since what they are about lies in the cells of members. */
@@ -32,7 +32,11 @@ const calls = {
   'GET /api/operator/inbox': inboxOverCells,
   'GET /api/operator/overview': overviewOverCells,
   'GET /api/operator/search': searchOverCells,
-  'GET /api/operator/sponsors/:id': signsOverCells,
+  'GET /api/operator/campaigns': placesOfCampaigns,
+  'POST /api/operator/campaigns/:id/take-down': placesOfCampaign,
+  'GET /api/operator/sponsors': escrowOfEach,
+  'GET /api/operator/sponsors/:id': sponsorOverCells,
+  'GET /api/operator/sponsors/:id/campaigns': placesOfCampaigns,
   'GET /api/operator/audit': auditOverCells,
   'GET /api/operator/ledger': ledgerOverCells,
   'GET /api/operator/health': healthOverCells,

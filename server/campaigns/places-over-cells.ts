@@ -6,7 +6,7 @@ import type { Campaign, CampaignStanding } from './sql.ts'
 
 type Places = Pick<CampaignStanding, 'id' | 'free' | 'held' | keyof Campaign['counts']>
 
-/** What lies in a further cell of these campaigns of one sponsor. */
+/** What lies in a further cell of these campaigns. */
 async function placesThere(db: Db, ids: number[]): Promise<Places[]> {
   const { rows } = await db.query<Places>(
     `select campaign_id as id, free, held, in_progress as "inProgress", submitted, approved, rejected, disputed
@@ -40,17 +40,28 @@ function withThose<One extends Campaign>(campaign: One, parts: Places[][]): One 
 
 type One = (typeof campaigns)['GET /api/sponsor/campaigns/:id']
 type Move = (typeof campaigns)[`POST /api/sponsor/campaigns/:id/${'pause' | 'resume' | 'close'}`]
+type TakeDown = (typeof campaigns)['POST /api/operator/campaigns/:id/take-down']
 
 export const placesOfCampaign = {
   ask: (db: Db, { id }: Pick<Campaign, 'id'>) => placesThere(db, [id]),
   add: withThose,
-} satisfies OverCells<One, Places[]> & OverCells<Move, Places[]>
+} satisfies OverCells<One, Places[]> & OverCells<Move, Places[]> & OverCells<TakeDown, Places[]>
 
-export const placesOfCampaigns: OverCells<(typeof campaigns)['GET /api/sponsor/campaigns'], Places[]> = {
-  ask: (db, { items }) =>
+type ListOf<Role extends 'sponsor' | 'operator'> = (typeof campaigns)[`GET /api/${Role}/campaigns`]
+
+/** Places are dealt once a campaign has opened. */
+const mayBeDealt = ({ query }: { query: object }) =>
+  !('state' in query && (query.state === 'draft' || query.state === 'in_review'))
+
+export const placesOfCampaigns = {
+  asks: mayBeDealt,
+  ask: (db: Db, { items }: { items: readonly Pick<Campaign, 'id'>[] }) =>
     placesThere(
       db,
       items.map(({ id }) => id),
     ),
-  add: (own, parts) => ({ ...own, items: own.items.map((campaign) => withThose(campaign, parts)) }),
-}
+  add: <List extends { items: Campaign[] }>(own: List, parts: Places[][]): List => ({
+    ...own,
+    items: own.items.map((campaign) => withThose(campaign, parts)),
+  }),
+} satisfies OverCells<ListOf<'sponsor'>, Places[]> & OverCells<ListOf<'operator'>, Places[]>

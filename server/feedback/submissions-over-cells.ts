@@ -4,7 +4,7 @@ import { sameCursor } from '../merge-pages.ts'
 import type { OverCells } from '../over-cells.ts'
 import { refuse } from '../refuse.ts'
 import { countShown } from './approve-shown.ts'
-import { campaignsShown } from './count-waiting.ts'
+import { campaignsShown, waitingCampaigns, type WaitingCampaign } from './count-waiting.ts'
 import { cursorOf } from './list-submissions.ts'
 import type { Submission } from './submissions.ts'
 
@@ -42,12 +42,16 @@ export const waitingOf: OverCells<Feedback['GET /api/sponsor/campaigns/:id/waiti
   add: (own, parts) => sumOf([own, ...parts]),
 }
 
-export const waiting: OverCells<Feedback['GET /api/sponsor/waiting']> = {
-  add(own, parts) {
-    const all = [own, ...parts]
-    const campaigns = new Map<number, (typeof own.campaigns)[number]>()
+/** Each database says all of its campaigns, and what is named is cut at the end: one of them may wait everywhere, and be among the first in one cell only. */
+export const waiting: OverCells<Feedback['GET /api/sponsor/waiting'], WaitingCampaign[]> = {
+  askHome: async (db, { campaigns }, { sponsorId }) =>
+    campaigns.length < campaignsShown ? campaigns : waitingCampaigns(db, sponsorId),
+  ask: (db, _own, { sponsorId }) => waitingCampaigns(db, sponsorId),
+  add(_own, parts) {
     // What the home says of a campaign comes first: a copy may be late.
-    for (const one of all.flatMap((part) => part.campaigns)) {
+    const all = parts.flat()
+    const campaigns = new Map<number, WaitingCampaign>()
+    for (const one of all) {
       const known = campaigns.get(one.id)
       campaigns.set(one.id, known ? { ...known, ...sumOf([known, one]) } : one)
     }

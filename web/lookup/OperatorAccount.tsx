@@ -2,6 +2,7 @@ import type { ComponentChildren } from 'preact'
 import { useState } from 'preact/hooks'
 import { Link } from 'wouter-preact'
 import type { CallReply, ProblemError } from '../client/api.ts'
+import { ConsoleAway } from '../client/ConsoleAway.tsx'
 import { ConsoleOpen } from '../client/ConsoleOpen.tsx'
 import { useWords } from '../i18n/words.ts'
 import { Badge } from '../ui/Badge.tsx'
@@ -19,6 +20,7 @@ export function OperatorAccount<P extends Part>({
   closedAt,
   waiting,
   actions,
+  away,
   facts,
   opening,
   opened,
@@ -32,6 +34,8 @@ export function OperatorAccount<P extends Part>({
   /** What waits for somebody, how much of it, and where it is shown. */
   waiting: readonly (readonly [Waits, number, string])[]
   actions?: ComponentChildren
+  /** The cells of which something is missing above the parts. */
+  away?: readonly number[]
   facts: ComponentChildren
   /** How contacts are opened; `onReason` returns whether they were. */
   opening: {
@@ -76,6 +80,7 @@ export function OperatorAccount<P extends Part>({
           )}
         </p>
       )}
+      <ConsoleAway away={away} />
       {facts}
       {opened && <OperatorOpened addresses={opened.addresses}>{opened.more}</OperatorOpened>}
       <OperatorParts parts={parts} part={part} />
