@@ -77,18 +77,23 @@ as $$
   select a
   from public.cells_account a
     cross join lateral (
-      select count(*) as times, max(l.at) as last
-      from public.cells_letter l
-      where l.campaign_id = p_campaign
-        and l.to_cell = a.cell
-        and l.kind = 'recall'
+      select count(*) as times, max(t.at) as last
+      from (
+        select l.at
+        from public.cells_letter l
+        where l.campaign_id = p_campaign
+          and l.to_cell = a.cell
+          and l.kind = 'recall'
+        order by l.at desc
+        limit 8
+      ) t
     ) r
   where a.campaign_id = p_campaign
     and a.recalled = 0
     and a.sent > a.taken + a.spent
     and (
       r.last is null
-      or r.last <= p_now - least(interval '24 hours', interval '10 minutes' * (1 << least(r.times, 8)::integer - 1))
+      or r.last <= p_now - least(interval '24 hours', interval '10 minutes' * (1 << r.times::integer - 1))
     )
   order by a.used_up, a.sent - a.taken - a.spent desc, a.cell
   limit 1
@@ -103,35 +108,65 @@ as $$
     or exists (select from public.members_member)
 $$;
 
+-- Whether places of an open campaign can be dealt, or have to be asked back. What is answered at once is asked first:
+-- most campaigns have nothing to do.
+create or replace function cells_has_to_deal(p_campaign bigint, p_now timestamptz) returns boolean
+language plpgsql stable set search_path = public, pg_temp
+as $$
+declare
+  c campaigns_campaign;
+  is_wanted boolean := exists (select from cells_that_want(p_campaign));
+begin
+  if not is_wanted and not exists (select from members_member) then
+    return false;
+  end if;
+  select * into c from campaigns_campaign where id = p_campaign;
+  if exists (
+    select
+    from tasks_place
+    where campaign_id = c.id
+      and state = 'free'
+    offset campaigns_unreleased(c.places, c.wave_size, c.wave_hours, c.opened_at, c.opens_at, p_now)
+    limit 1
+  ) then
+    return is_wanted;
+  end if;
+  return cells_somebody_waits(c.id) and (cells_to_recall(c.id, p_now)).cell is not null;
+end $$;
+revoke execute on function cells_has_to_deal from public;
+
 -- Deals places of open campaigns to the cells that want some, and asks for unused ones back where nothing is left to
--- deal. Returns of how many campaigns.
+-- deal. Looks at 500 campaigns. Returns of how many it did something.
 create or replace function cells_deal_due(p_now timestamptz) returns integer
 language plpgsql security definer set search_path = public, pg_temp
 as $$
 declare
+  turn bigint;
   due bigint[];
 begin
   perform ledger_require_now(p_now, 'the time at which places are dealt');
   if not exists (select from cells_cell) then
     return 0;
   end if;
-  select array_agg(d.id) into due
-  from (
-    select c.id
-    from campaigns_campaign c
-    where c.state = 'open'
-      and cells_of(c.id) = cells_here()
+  turn := cells_take_turn('cells.deal');
+  if turn is null then
+    return 0;
+  end if;
+  due := array(
+    select t.id
+    from (
+      (select id, 1 as part from campaigns_campaign where state = 'open' and id > turn order by id limit 500)
+      union all
+      (select id, 2 from campaigns_campaign where state = 'open' and id <= turn order by id limit 500)
+    ) t
+      join campaigns_campaign c on c.id = t.id
+    where cells_of(c.id) = cells_here()
       and (c.closes_at is null or c.closes_at > p_now)
-      and case
-        when cells_can_deal(c, p_now) > 0 then exists (select cells_that_want(c.id))
-        else cells_somebody_waits(c.id) and (cells_to_recall(c.id, p_now)).cell is not null
-      end
-      and not app_waits('cells.deal', c.id, p_now)
-    order by c.id
-    limit 20
-    for no key update skip locked
-  ) d;
-  return app_do_all('cells.deal', 'cells_deal_one', due, p_now);
+    order by t.part, t.id
+    limit 500
+  );
+  due := cells_find_due('cells.deal', 'cells_has_to_deal', due, p_now);
+  return app_do_each('cells.deal', 'cells_deal_one', due, p_now);
 end $$;
 revoke execute on function cells_deal_due from public;
 grant execute on function cells_deal_due to porokh_app;
@@ -150,7 +185,7 @@ declare
   part bigint;
   from_there cells_account;
 begin
-  select * into c from campaigns_campaign where id = p_campaign and state = 'open' for no key update;
+  select * into c from campaigns_campaign where id = p_campaign and state = 'open' for no key update skip locked;
   if not found then
     return false;
   end if;

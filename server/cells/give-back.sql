@@ -1,33 +1,63 @@
+-- Whether there is something of a campaign of another cell to give back to it, or to say.
+create or replace function cells_has_to_give_back(p_campaign bigint, p_now timestamptz) returns boolean
+language plpgsql stable set search_path = public, pg_temp
+as $$
+declare
+  a cells_account;
+begin
+  select * into a from cells_account where campaign_id = p_campaign and cell = cells_of(p_campaign);
+  if exists (select from tasks_place where campaign_id = p_campaign and state = 'free') then
+    return a.recalled > 0 or exists (select from campaigns_campaign where id = p_campaign and state = 'closed');
+  end if;
+  return not a.used_up or a.recalled > 0 or not cells_left(p_campaign);
+end $$;
+revoke execute on function cells_has_to_give_back from public;
+
 -- What a cell does about campaigns of other cells: it sends back the unused places of a closed campaign and those that
--- are asked for, says when none is unused, and what was spent once nothing is left. Returns of how many campaigns. A
--- row that fails keeps nobody else waiting.
+-- are asked for, says when none is unused, and what was spent once nothing is left. Looks at 500 campaigns. Returns of
+-- how many it did something. A row that fails keeps nobody else waiting.
 create or replace function cells_give_back_due(p_now timestamptz) returns integer
 language plpgsql security definer set search_path = public, pg_temp
 as $$
 declare
+  turn bigint;
   due bigint[];
 begin
   perform ledger_require_now(p_now, 'the time at which money is given back');
-  select array_agg(d.id) into due
-  from (
-    select c.id
-    from campaigns_campaign c
-      join cells_account a on a.campaign_id = c.id and a.cell = cells_of(c.id)
-      cross join lateral (
-        select exists (select from tasks_place where campaign_id = c.id and state = 'free') as unused
-      ) p
-    where a.taken > a.sent + a.spent
-      and (
-        p.unused and (c.state = 'closed' or a.recalled > 0)
-        or not p.unused and (not a.used_up or a.recalled > 0)
-        or not cells_left(c.id)
+  if not exists (select from cells_cell) then
+    return 0;
+  end if;
+  turn := cells_take_turn('cells.give-back');
+  if turn is null then
+    return 0;
+  end if;
+  due := array(
+    select t.campaign_id
+    from (
+      (
+        select campaign_id, cell, 1 as part
+        from cells_account
+        where taken > sent + spent
+          and campaign_id > turn
+        order by campaign_id
+        limit 500
       )
-      and not app_waits('cells.give-back', c.id, p_now)
-    order by c.id
-    limit 20
-    for no key update of c skip locked
-  ) d;
-  return app_do_all('cells.give-back', 'cells_give_back', due, p_now);
+      union all
+      (
+        select campaign_id, cell, 2
+        from cells_account
+        where taken > sent + spent
+          and campaign_id <= turn
+        order by campaign_id
+        limit 500
+      )
+    ) t
+    where t.cell = cells_of(t.campaign_id)
+    order by t.part, t.campaign_id
+    limit 500
+  );
+  due := cells_find_due('cells.give-back', 'cells_has_to_give_back', due, p_now);
+  return app_do_each('cells.give-back', 'cells_give_back', due, p_now);
 end $$;
 revoke execute on function cells_give_back_due from public;
 grant execute on function cells_give_back_due to porokh_app;
@@ -45,7 +75,7 @@ begin
   from campaigns_campaign
   where id = p_campaign
     and cells_of(id) <> cells_here()
-  for no key update;
+  for no key update skip locked;
   if not found then
     return false;
   end if;
@@ -111,11 +141,13 @@ begin
 end $$;
 revoke execute on function cells_send_back from public;
 
--- Whether anything of a campaign is left in escrow here.
+-- Whether anything of a campaign is left in escrow here. What waits for the sponsor is found at once; for the others,
+-- claims are read until the first one with money.
 create or replace function cells_left(p_campaign bigint) returns boolean
 language sql stable
 as $$
   select
     exists (select from public.tasks_place where campaign_id = p_campaign and state = 'free')
+    or exists (select from public.tasks_place where campaign_id = p_campaign and state in ('submitted', 'repair'))
     or exists (select from public.tasks_live_claim where campaign_id = p_campaign and held > 0)
 $$;

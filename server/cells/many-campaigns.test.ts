@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { TestDatabase } from '../testing/database.ts'
+import { amount, now, openAtHome, placesOf } from '../testing/dealt-campaign.ts'
+import { addManyCampaigns, pagesOf, type Filling } from '../testing/many-campaigns.ts'
+import { createTestHome } from '../testing/test-cells.ts'
+
+/** A home and a cell, each without the other: what they send lies there. */
+let home: TestDatabase
+let cell: TestDatabase
+beforeAll(async () => {
+  home = await createTestHome()
+  await home.owner.db.query('insert into cells_cell (cell) values (1)')
+  cell = await createTestHome()
+}, 60_000)
+afterAll(async () => {
+  await home.drop()
+  await cell.drop()
+})
+
+const due = async ({ app }: TestDatabase, verb: string) =>
+  (await app.db.query<{ done: number }>(`select ${verb}($1) as done`, [now()])).rows[0]!.done
+const idsFrom = (database: TestDatabase, id: number) =>
+  database.owner.db.query(`alter table campaigns_campaign alter id restart with ${id}`)
+
+describe('places are dealt of a campaign', () => {
+  /** Each place is taken, the work undecided, and the cell was asked for unused ones just now. */
+  const exhausted = { cell: 1, sent: amount, used_up: true, recalled: 1 }
+
+  test('however many others wait for decisions', async () => {
+    await addManyCampaigns(home, { after: 1_000, count: 700, account: exhausted })
+    const pages = () => pagesOf(home, 'select cells_deal_due($1)', [now()])
+    const before = await pages()
+    await addManyCampaigns(home, { after: 10_000, count: 2_100, account: exhausted })
+    expect(await pages()).toBeLessThan(before * 1.3)
+
+    await idsFrom(home, 100_000)
+    const last = await openAtHome(home, 8)
+    let runs = 0
+    while (!(await placesOf(home, last.campaignId)).released) {
+      await due(home, 'cells_deal_due')
+      expect(++runs).toBeLessThan(10)
+    }
+    expect(runs).toBeGreaterThan(1)
+    // And the first ones have their turn again.
+    const { rows } = await home.owner.db.query<{ id: number }>('select min(id) as id from campaigns_campaign')
+    await home.owner.db.query('update cells_account set used_up = true, recalled = 0')
+    runs = 0
+    const free = async () => (await placesOf(home, rows[0]!.id)).free ?? 0
+    while ((await free()) > 0) {
+      await due(home, 'cells_deal_due')
+      expect(++runs).toBeLessThan(10)
+    }
+  })
+
+  test('also when to look at the others takes longer than a statement may', async () => {
+    const { owner, app } = home
+    const before = await owner.db.query<{ sql: string }>(
+      `select pg_get_functiondef('cells_has_to_deal'::regproc) as sql`,
+    )
+    await owner.db.query(
+      `create or replace function cells_has_to_deal(p_campaign bigint, p_now timestamptz) returns boolean
+        language plpgsql set search_path = public, pg_temp
+        as $$ begin perform pg_sleep(0.2); return false; end $$`,
+    )
+    const lookedAt = async () => {
+      const { rows } = await owner.db.query<{ id: number }>('select last_id as id from cells_turn order by job limit 1')
+      return rows[0]!.id
+    }
+    const from = await lookedAt()
+    await app.transaction(async (db) => {
+      await db.query(`set local statement_timeout = '5s'`)
+      await db.query('select cells_deal_due($1)', [now()])
+    })
+    expect(await lookedAt()).not.toBe(from)
+    await owner.db.query(before.rows[0]!.sql)
+  }, 20_000)
+})
+
+test('a cell says what was spent of a campaign, however many others have unused places', async () => {
+  const account = { cell: 0, taken: amount }
+  const { db } = cell.owner
+  /** Campaigns are made in a home. */
+  const add = async (what: Omit<Filling, 'account'> & { account?: object }) => {
+    await db.query('delete from cells_cell')
+    await db.query('update cells_self set cell = 0')
+    await addManyCampaigns(cell, { ...what, account: { ...account, ...what.account } })
+    await db.query('update cells_self set cell = 1')
+    await db.query('insert into cells_cell (cell) values (0)')
+  }
+  const pages = () => pagesOf(cell, 'select cells_give_back_due($1)', [now()])
+  await add({ after: 1_000, count: 700, places: 1 })
+  const before = await pages()
+  await add({ after: 10_000, count: 2_100, places: 1 })
+  expect(await pages()).toBeLessThan(before * 1.3)
+  // What is finished is not looked at.
+  await add({ after: 20_000, count: 3_000, account: { spent: amount } })
+  expect(await pages()).toBeLessThan(before * 1.3)
+
+  await add({ after: 100_000, count: 1 })
+  let runs = 0
+  while ((await due(cell, 'cells_give_back_due')) === 0) expect(++runs).toBeLessThan(10)
+  const { rows } = await db.query('select campaign_id as id, kind, amount from cells_letter order by id')
+  expect(rows).toEqual([
+    { id: 100_001, kind: 'used_up', amount: 0 },
+    { id: 100_001, kind: 'spent', amount },
+  ])
+})
