@@ -101,6 +101,7 @@ export const lookup = endpoints({
       openTickets: Whole,
       /** Signs of market abuse at which nobody has looked. */
       openSigns: Whole,
+      ...away,
     }),
   },
   'POST /api/operator/members/:id/open': {

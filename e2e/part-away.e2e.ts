@@ -34,3 +34,28 @@ test('a sponsor is told which part of the servers is away, sees the rest, and ap
   await expect(page.getByText('1 to decide')).toBeVisible()
   await expect(note).toHaveCount(0)
 })
+
+test('so is an operator who looks at sponsors and campaigns, with the places and the escrow of all parts', async ({
+  page,
+}) => {
+  const sponsor = `/operator/sponsors/${of.sponsor.sponsorId}`
+  const campaigns = '/operator/campaigns?state=open'
+  const note = page.getByText('Part 2 of our servers does not answer now.')
+  const { body } = await of.app.call('GET', '/api/sponsor/balance', { as: of.sponsor })
+  const escrow = (body.escrow / 100).toLocaleString('en')
+  await openAs(page, of.app, await of.app.signInAs('farid'), sponsor)
+  await expect(page.getByText(escrow)).toBeVisible()
+  for (const path of ['/operator/sponsors', campaigns, `${sponsor}?show=campaigns`]) {
+    await page.goto(of.app.url + path)
+    await expect(page.getByText(escrow).first()).toBeVisible()
+    await expect(note).toHaveCount(0)
+  }
+
+  of.two.here = false
+  const parts = ['history', 'campaigns', 'money', 'related'].map((part) => `${sponsor}?show=${part}`)
+  for (const path of ['/operator/sponsors', campaigns, ...parts]) {
+    await page.goto(of.app.url + path)
+    await expect(note).toHaveCount(1)
+  }
+  of.two.here = true
+})

@@ -60,6 +60,17 @@ async function copied(count: number) {
 const named = (items: { name: string; shares: { what: string; accounts: number }[] }[]) =>
   items.map(({ name, shares }) => [name, shares.map(({ what, accounts }) => `${what} of ${accounts}`)])
 
+test('who has invited a member is named, in whichever cell', async () => {
+  await cells.all[1]!.database.admin.db.query('update members_member set invited_by = $2 where id = $1', [
+    rahima.id,
+    jamal.id,
+  ])
+  expect((await get(`members/${rahima.id}`)).invitedBy).toEqual({ id: jamal.id, username: 'jamal' })
+  two.here = false
+  const without = await get(`members/${rahima.id}`).finally(() => (two.here = true))
+  expect([without.invitedBy, without.away]).toEqual([null, [2]])
+})
+
 test('members of two cells and a sponsor at home are related by what they had in common, each once', async () => {
   for (const [n, who] of [rahima, jamal, nasrin].entries()) await note(who, 'device', 'one phone', n)
   await note(rahima, 'wallet', 'a number')

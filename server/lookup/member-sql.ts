@@ -23,7 +23,8 @@ export interface MemberRow {
   payoutsFrom: Date | null
   pinSet: boolean
   inviterId: number | null
-  inviter: string
+  /** Null also where the inviter is in another cell. */
+  inviter: string | null
   activeHolds: number
   openTickets: number
   openSigns: number
@@ -56,7 +57,7 @@ export async function memberRow(db: Db, id: number, now: Date): Promise<MemberRo
         w.changed_at as "changedAt",
         w.payouts_from as "payoutsFrom",
         m.pin_mac is not null as "pinSet",
-        i.id as "inviterId",
+        m.invited_by as "inviterId",
         i.username as inviter,
         ${countOf(`from holds_hold where member_id = u.id and ended_at is null and (ends_at is null or ends_at > $2)`)}
           as "activeHolds",
@@ -72,6 +73,16 @@ export async function memberRow(db: Db, id: number, now: Date): Promise<MemberRo
     'lookup-member',
   )
   return rows[0]!
+}
+
+/** The name of a member who is in this database. */
+export async function usernameOf(db: Db, id: number): Promise<string | undefined> {
+  const { rows } = await db.query<{ username: string }>(
+    'select username from members_user where id = $1',
+    [id],
+    'lookup-username',
+  )
+  return rows[0]?.username
 }
 
 /** Of a user. The session that ends last was used last. */

@@ -14,6 +14,9 @@ import { OperatorOnly, OperatorParts, type Part } from './OperatorParts.tsx'
 
 type Waits = 'activeHolds' | 'openTickets' | 'openSigns' | 'waitingDeposits' | 'waitingRefunds'
 
+/** Parts that name the cells that are away themselves. */
+const saysItself: readonly Part[] = ['history', 'campaigns', 'devices', 'related']
+
 /** The page of a member or a sponsor: what waits, the facts, what was opened of them with a reason, and below one of the parts. */
 export function OperatorAccount<P extends Part>({
   title,
@@ -80,7 +83,7 @@ export function OperatorAccount<P extends Part>({
           )}
         </p>
       )}
-      <ConsoleAway away={away} />
+      {!saysItself.includes(part) && <ConsoleAway away={away} />}
       {facts}
       {opened && <OperatorOpened addresses={opened.addresses}>{opened.more}</OperatorOpened>}
       <OperatorParts parts={parts} part={part} />

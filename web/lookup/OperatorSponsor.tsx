@@ -28,8 +28,6 @@ import { OperatorSponsorDeposits, OperatorSponsorMoney, OperatorSponsorRefunds }
 type Opened = CallReply<'POST /api/operator/sponsors/:id/open'>
 type Sponsor = CallReply<'GET /api/operator/sponsors/:id'>
 const parts = ['history', 'campaigns', 'money', 'deposits', 'invoices', 'people', 'devices', 'related'] as const
-/** Parts that name the cells that are away themselves. */
-const saysItself: readonly (typeof parts)[number][] = ['history', 'campaigns', 'devices', 'related']
 
 /** What other features draw of a sponsor. `only`: of the campaign with this number alone. */
 export interface SponsorParts {
@@ -87,7 +85,7 @@ export function OperatorSponsor({ history, campaigns, invoices }: SponsorParts) 
         ['waitingRefunds', sponsor.waitingRefunds, '?show=deposits'],
         ['openSigns', mayOpen('/operator/abuse') ? sponsor.openSigns : 0, '/operator/abuse'],
       ]}
-      away={saysItself.includes(part) ? undefined : sponsor.away}
+      away={sponsor.away}
       facts={<Facts sponsor={sponsor} />}
       opening={{ title: t('openSponsorTitle'), open, onReason: show }}
       opened={
