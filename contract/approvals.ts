@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Id, IdParams, pageOverCells, pageQueryOverCells, text, Time } from './common.ts'
+import { Cell, Id, IdParams, pageOverCells, pageQueryOverCells, text, Time } from './common.ts'
 import { endpoints } from './endpoint.ts'
 import { AmountSchema, PoishaSchema } from './money.ts'
 
@@ -21,6 +21,8 @@ export const approvals = endpoints({
         reason: v.string(),
         proposedBy: v.string(),
         proposedAt: Time,
+        /** Whose fees pay it. Left out with one database. */
+        cell: v.optional(Cell),
       }),
     ),
   },
@@ -33,12 +35,18 @@ export const approvals = endpoints({
       v.object({
         kind: v.picklist(['goodwill', 'fee_withdrawal']),
         memberId: v.optional(Id),
+        /** Of a withdrawal: whose fees are withdrawn. Goodwill is paid by the cell of its member. */
+        cell: v.optional(Cell),
         amount: AmountSchema,
         reason: text(10, 1000),
       }),
       v.metadata({
         oneOf: [
-          { properties: { kind: { const: 'goodwill' }, memberId: {} }, required: ['kind', 'memberId'] },
+          {
+            properties: { kind: { const: 'goodwill' }, memberId: {} },
+            required: ['kind', 'memberId'],
+            not: { properties: { cell: {} }, required: ['cell'] },
+          },
           {
             properties: { kind: { const: 'fee_withdrawal' } },
             required: ['kind'],

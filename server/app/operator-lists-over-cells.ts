@@ -1,4 +1,5 @@
 import type { Api } from '../../contract/api.ts'
+import { cellOf } from '../../contract/cell-of.ts'
 import type { Input, Reply } from '../../contract/endpoint.ts'
 import { newestFirst, oldestFirst, ownCursors, sameCursor } from '../merge-pages.ts'
 import type { OverCells } from '../over-cells.ts'
@@ -13,6 +14,8 @@ function byName(a: { username: string }, b: { username: string }): number {
   const [one, other] = [a.username.toLowerCase(), b.username.toLowerCase()]
   return one < other ? -1 : Number(one > other)
 }
+
+const proposals = ownCursors<List<'GET /api/operator/approvals'>>(() => oldestFirst('proposedAt'))
 
 /** The lists of what members of several cells have or wait for, each in the order that it has in one database. */
 export const operatorLists = {
@@ -29,7 +32,13 @@ export const operatorLists = {
   'GET /api/operator/batches': ownCursors<List<'GET /api/operator/batches'>, Query<'GET /api/operator/batches'>>(
     ({ state }) => (state === 'open' ? oldestFirst : newestFirst)('createdAt'),
   ),
-  'GET /api/operator/approvals': ownCursors<List<'GET /api/operator/approvals'>>(() => oldestFirst('proposedAt')),
+  'GET /api/operator/approvals': {
+    ...proposals,
+    add(...all) {
+      const { items, next } = proposals.add(...all)
+      return { items: items.map((item) => ({ ...item, cell: cellOf(item.id) })), next }
+    },
+  } satisfies OverCells<Api['GET /api/operator/approvals']>,
   'GET /api/operator/members': ownCursors<List<'GET /api/operator/members'>, Query<'GET /api/operator/members'>>(
     ({ search }) => (search === undefined ? newestFirst('memberSince') : byName),
   ),

@@ -19,6 +19,7 @@ export const ledgerOverCells: OverCells<Show> = {
     const isChecked = all.every(({ checkedAt }) => checkedAt !== null)
     return {
       balances,
+      feesByCell: all.map(({ balances: { fees } }, at) => ({ cell: [0, ...answered][at]!, amount: fees })),
       rails: own.rails.map(({ rail }, at) => ({ rail, balance: poisha(sumOf(({ rails }) => rails[at]!.balance)) })),
       transactions: sumOf(({ transactions }) => transactions),
       checkedAt: isChecked ? all.map(({ checkedAt }) => checkedAt!).toSorted()[0]! : null,

@@ -26,6 +26,14 @@ export const shapesWithinFigures = {
       cells: ['Money of campaigns that went to other databases, less what came from there.', 0],
     },
   },
+  FeesOfPart: {
+    at: 'getLedger reply.feesByCell',
+    about: 'The fees that lie in one part of the servers.',
+    fields: {
+      cell: ['The part of the servers.', 1],
+      amount: ['Earnings that were not withdrawn there.', 120000],
+    },
+  },
   RailBalance: {
     at: 'getLedger reply.rails',
     about: 'What came in and went out over a rail.',
