@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { cellOf } from '../../contract/cell-of.ts'
 import { sessionCookie } from '../app/cookies.ts'
 import type { SignedIn } from '../testing/app.ts'
 import type { TestDatabase } from '../testing/database.ts'
@@ -66,7 +67,7 @@ test('operators see what fees each cell has', async () => {
 test('fees of a cell are withdrawn from its books, proposed by one operator and confirmed by another one', async () => {
   const before = await feesIn(of.one)
   const id = await proposed()
-  expect(Math.floor(id / 1e12)).toBe(1)
+  expect(cellOf(id)).toBe(1)
   expect(await listed()).toMatchObject([{ id, kind: 'fee_withdrawal', cell: 1, amount: 1_000, proposedBy: 'farid' }])
   must(204, await confirm(tanvir, id))
   expect(await feesIn(of.one)).toBe(before - 1_000)
@@ -121,9 +122,41 @@ test('goodwill is of the cell of its member, and names none', async () => {
     expect([status, problem.errors]).toMatchObject([400, [{ field: 'body.cell' }]])
   }
   // What else the body says leads to no other cell.
-  for (const more of [{ memberId: member.id }, { memberId: 1, cell: 1 }, { id: 1, cell: 1 }, { id: 1e12 + 1, cell: 0 }])
+  for (const more of [{ memberId: member.id }, { memberId: 1, cell: 1 }])
     expect([400, 422]).toContain((await propose(more)).status)
+  for (const [id, cell] of [
+    [1, 1],
+    [1e12 + 1, 0],
+  ] as const) {
+    const made = await proposed({ id, cell })
+    expect(cellOf(made)).toBe(cell)
+    await reject(made)
+  }
   expect(await listed()).toEqual([])
+})
+
+test('the other operators are told at home, and what a closed account proposed is withdrawn by nobody', async () => {
+  await of.app.addOperator('shila')
+  const shila = await of.signIn('shila')
+  const before = await feesIn(of.one)
+  const body = { kind: 'fee_withdrawal', cell: 1, amount: 1_234, reason }
+  const { id } = must(201, await of.call(shila, 'POST /api/operator/approvals', { body })).body
+  const newest = async () => {
+    await of.app.runJobs()
+    const { items } = must(200, await of.call(tanvir, 'GET /api/notifications')).body
+    return items.find(({ kind }: { kind: string }) => kind === 'approval.proposed')
+  }
+  await expect.poll(newest, { timeout: 20_000 }).toMatchObject({ title: expect.stringMatching(/^shila .*BDT 12\.34/) })
+  await of.home.owner.db.query('update members_user set closed_at = now() where id = $1', [shila.id])
+  await of.cells.settle()
+  const closed = async () =>
+    (await of.one.owner.db.query('select from members_user where id = $1 and closed_at is not null', [shila.id]))
+      .rowCount
+  await expect.poll(closed).toBe(1)
+  const { problem } = await confirm(tanvir, id)
+  expect(problem).toMatchObject({ code: 'conflict.state', state: 'rejected' })
+  expect(await feesIn(of.one)).toBe(before)
+  await reject(id)
 })
 
 test('while the cell is away the operator is told so', async () => {
