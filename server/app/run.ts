@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 import { api } from '../../contract/api.ts'
 import { countEmbedded, embeddedCells } from '../cells/embedded-cells.ts'
 import { openCell, requireNumber, type OpenCell } from '../cells/open-cell.ts'
-import { requireCurrentHome, requireJoined } from '../cells/require-joined.ts'
+import { joinedWith, requireCurrentHome } from '../cells/require-joined.ts'
 import type { Database } from '../db/connect.ts'
 import type { Db } from '../db/db.ts'
 import { asksForSql } from '../db/log-sql.ts'
@@ -149,12 +149,10 @@ async function openCells(config: Config, home: Db, logger: Logger): Promise<Open
   const cells: OpenCell[] = []
   try {
     for (const address of config.cells) {
-      const prepare = async (database: Database, ownerUrl: string) => {
-        await prepareDatabase(database, ownerUrl, config)
-        await requireJoined(home, database.db, address.number)
-      }
+      const prepare = (database: Database, ownerUrl: string) => prepareDatabase(database, ownerUrl, config)
+      const isJoined = joinedWith(home, address.number)
       const logSql = asksForSql(process.env) ? console.log : undefined
-      cells.push(await openCell(address, { prepare, logger, logSql }))
+      cells.push(await openCell(address, { prepare, isJoined, logger, logSql }))
     }
     return cells
   } catch (error) {

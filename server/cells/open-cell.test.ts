@@ -11,6 +11,7 @@ beforeAll(async () => (cell = await createTestCell(3)))
 afterAll(() => cell.database.drop())
 
 const logger = pino({ level: 'silent' })
+const isJoined = async () => true
 const patience = { timeout: 20_000 }
 const at = (number: number, { ownerUrl, appUrl }: { ownerUrl: string; appUrl: string }) => ({
   number,
@@ -20,7 +21,7 @@ const at = (number: number, { ownerUrl, appUrl }: { ownerUrl: string; appUrl: st
 
 test('a cell that has its number is migrated, prepared and here', async () => {
   const prepare = vi.fn<() => Promise<void>>(async () => {})
-  const opened = await openCell(at(3, cell.database), { prepare, logger })
+  const opened = await openCell(at(3, cell.database), { prepare, isJoined, logger })
   expect(opened.isHere()).toBe(true)
   expect(prepare).toHaveBeenCalledExactlyOnceWith(opened.database, cell.database.ownerUrl)
   await opened.close()
@@ -28,11 +29,11 @@ test('a cell that has its number is migrated, prepared and here', async () => {
 
 test('a database with another number, or with none, ends the start', async () => {
   const prepare = async () => {}
-  await expect(openCell(at(4, cell.database), { prepare, logger })).rejects.toThrow(
+  await expect(openCell(at(4, cell.database), { prepare, isJoined, logger })).rejects.toThrow(
     'The database of CELL_4_URL says that it is cell 3.',
   )
   const empty = await createTestDatabase({ migrated: false })
-  await expect(openCell(at(4, empty), { prepare, logger })).rejects.toThrow(
+  await expect(openCell(at(4, empty), { prepare, isJoined, logger })).rejects.toThrow(
     'The database of CELL_4_URL is no cell yet: migrate it and name it first.',
   )
   await empty.drop()
@@ -43,7 +44,7 @@ test('a cell that is being restored, or has to be joined again, is waited for', 
     .fn<() => Promise<void>>(async () => {})
     .mockRejectedValueOnce(new NotReady('the restore has not ended'))
     .mockRejectedValueOnce(new Error('the database has no such table yet'))
-  const opened = await openCell(at(3, cell.database), { prepare, logger })
+  const opened = await openCell(at(3, cell.database), { prepare, isJoined, logger })
   expect(opened.isHere()).toBe(false)
   await vi.waitFor(() => expect(opened.isHere()).toBe(true), patience)
   expect(prepare).toHaveBeenCalledTimes(3)
@@ -52,7 +53,7 @@ test('a cell that is being restored, or has to be joined again, is waited for', 
 
 test('a wrong secret or wrong keys end the start', async () => {
   const prepare = vi.fn<() => Promise<void>>().mockRejectedValue(new StartError('another secret'))
-  await expect(openCell(at(3, cell.database), { prepare, logger })).rejects.toThrow('another secret')
+  await expect(openCell(at(3, cell.database), { prepare, isJoined, logger })).rejects.toThrow('another secret')
 })
 
 test('a cell that is away at the start is waited for, and is looked at again when it comes back', async () => {
@@ -60,7 +61,7 @@ test('a cell that is away at the start is waited for, and is looked at again whe
   await proxy.close()
   const prepare = vi.fn<() => Promise<void>>(async () => {})
   const appUrl = proxy.url
-  const opened = await openCell({ ...at(3, cell.database), appUrl }, { prepare, logger })
+  const opened = await openCell({ ...at(3, cell.database), appUrl }, { prepare, isJoined, logger })
   expect(opened.isHere()).toBe(false)
   const again = await startDatabaseProxy(cell.database.appUrl, Number(new URL(appUrl).port))
   await vi.waitFor(() => expect(opened.isHere()).toBe(true), patience)

@@ -25,6 +25,8 @@ export interface OpenCell extends Cell {
 interface Opening {
   /** What is looked at in every database before it is used. */
   prepare(database: Database, ownerUrl: string): Promise<void>
+  /** Refuses one that is not joined with the home. False: the home is away, and the cell is as it was; this is asked again. */
+  isJoined(cell: Db): Promise<boolean>
   logger: Logger
   logSql?: (line: string) => void
 }
@@ -38,36 +40,51 @@ const channel = 'cells_here'
 /**
  * Opens the database of a cell: it has to have the cell's number, its schema is brought up to date, and it is prepared. That is done
  * again each time it comes back, since it may be another server then. A cell that is away at the start, is being restored or has to be
- * joined again is waited for in the background; one that is wrong ends the start.
+ * joined again is waited for in the background; one that is wrong ends the start. One that has only gone away and come back does not
+ * wait for the home, which is asked about it as soon as it answers.
  */
 export async function openCell(
   { number, ownerUrl, appUrl }: CellAddress,
-  { prepare, logger, logSql }: Opening,
+  { prepare, isJoined, logger, logSql }: Opening,
 ): Promise<OpenCell> {
   const database = connect(appUrl ?? withRole(ownerUrl, 'porokh_app'), { logSql })
   const closing = new AbortController()
   let isPrepared = false
+  let isSure = false
   let isLost = false
+  let losses = 0
   let looking: Promise<void> | undefined
 
   const look = async () => {
+    const before = losses
     await requireNumber(database.db, number)
     await migrate(ownerUrl)
     await prepare(database, ownerUrl)
+    isSure = await isJoined(database.db)
+    // It may be another server now than the one that was looked at.
+    if (losses !== before) throw new DatabaseUnavailable('the cell has gone away meanwhile')
     isPrepared = true
   }
+  const isUnsure = () => isPrepared && !isSure
+  const lookAgain = async () => {
+    if (isPrepared) return void (isSure = await isJoined(database.db))
+    await look()
+    logger.info({ cell: number }, isSure ? 'a cell is here' : 'a cell is here again, and the home is away')
+  }
+  const pause = (ms: number) => sleep(ms, undefined, { ref: false, signal: closing.signal }).catch(() => {})
   const lookUntilHere = async (): Promise<void> => {
-    do {
+    const isDone = () => closing.signal.aborted || (isPrepared && isSure)
+    while (!isDone()) {
       try {
-        await look()
-        return logger.info({ cell: number }, 'a cell is here')
+        await lookAgain()
+        for (let ms = 0; isUnsure() && ms < tryAgainMs; ms += goneAgainMs) await pause(goneAgainMs)
       } catch (error) {
+        isPrepared = false
         logger.error({ cell: number, err: error }, 'a cell cannot be used')
-        await sleep(isAway(error) ? goneAgainMs : tryAgainMs, undefined, { ref: false, signal: closing.signal }).catch(
-          () => {},
-        )
+        await pause(isAway(error) ? goneAgainMs : tryAgainMs)
       }
-    } while (!closing.signal.aborted)
+    }
+    looking = undefined
   }
 
   try {
@@ -84,10 +101,11 @@ export async function openCell(
     begun() {
       if (isLost) isPrepared = false
       isLost = false
-      if (!isPrepared) looking ??= lookUntilHere().finally(() => (looking = undefined))
+      if (!isPrepared) looking ??= lookUntilHere()
     },
     lost() {
       isLost = true
+      losses++
       logger.error({ cell: number }, 'a cell is away; its members wait, all others are served')
     },
   })

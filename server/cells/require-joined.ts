@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Db } from '../db/db.ts'
 import { onlyRow } from '../db/only-row.ts'
 import { NotReady, StartError } from '../db/start-error.ts'
+import { DatabaseUnavailable } from '../db/unavailable.ts'
 import { slotOf } from './streams.ts'
 
 const behindHome =
@@ -14,16 +15,13 @@ const comesWithin = 2_000
  * Such a cell would serve balances and places that others know to have changed since. One that was never joined is not looked at.
  */
 export async function requireJoined(home: Db, cell: Db, number: number): Promise<void> {
-  const refuse = (why: string) => {
-    throw new NotReady(
-      `Cell ${number} serves nobody: ${why}. \`npm run cells:rejoin\` joins it with the home again (docs/operate.md).`,
-    )
-  }
-  const [ours, theirs] = [await joinOf(home, number, slotOf(number, 0)), await joinOf(cell, 0, slotOf(0, number))]
-  if (!ours || !theirs) return
-  if (theirs.restored || ours.restored) refuse('it or the home was restored')
-  if (ours.apart || theirs.apart) refuse('it is being joined again, or that broke off')
-  if (!theirs.slot) refuse('it was restored, or its stream to the home is gone')
+  const theirs = await requireOwnMarks(cell, number)
+  if (!theirs) return
+  const refuse = refusalOf(number)
+  const ours = await joinOf(home, number, slotOf(number, 0))
+  if (!ours) return
+  if (ours.restored) refuse('it or the home was restored')
+  if (ours.apart) refuse('it is being joined again, or that broke off')
   if (!ours.slot) refuse('the stream of the home to it is gone')
   if (!(await knows(cell, await lastLetter(home, number, ours.comparedTo)))) {
     refuse('the home has letters of it that it does not know, so it was restored')
@@ -35,6 +33,60 @@ export async function requireJoined(home: Db, cell: Db, number: number): Promise
   // While it moves to another server, its letters wait until it serves there.
   if (theirs.takesLetters && (await hasLost(home, cell, number)))
     refuse('it has confirmed letters of the home that it does not have')
+}
+
+/**
+ * Returns what looks, each time the cell comes back, whether it is joined. It returns false where the home cannot be asked, and nothing
+ * has happened to the cell: its server runs since before this process found it joined, so its data did not go back. The home has to be
+ * asked later. After a start of the server, nobody but the home can say so, and the cell waits for it.
+ */
+export function joinedWith(home: Db, number: number): (cell: Db) => Promise<boolean> {
+  let found: string | undefined
+  return async (cell) => {
+    try {
+      const run = await runOf(cell)
+      await requireJoined(home, cell, number)
+      found = run
+      return true
+    } catch (error) {
+      if (!(error instanceof DatabaseUnavailable)) found = undefined
+      if (found === undefined) throw error
+      await requireOwnMarks(cell, number)
+      if ((await runOf(cell)) !== found) throw error
+      return false
+    }
+  }
+}
+
+/** Which run of which server it is. A server is stopped before its files are put back, and a standby that takes over is another one. */
+async function runOf(db: Db): Promise<string> {
+  const { run } = onlyRow(
+    await db.query<{ run: string }>(
+      `select
+          json_build_array(
+            system_identifier, pg_postmaster_start_time(), left(pg_walfile_name(pg_current_wal_lsn()), 8),
+            (select oid from pg_database where datname = current_database())
+          )::text as run
+        from pg_control_system()`,
+    ),
+  )
+  return run
+}
+
+const refusalOf = (number: number) => (why: string) => {
+  throw new NotReady(
+    `Cell ${number} serves nobody: ${why}. \`npm run cells:rejoin\` joins it with the home again (docs/operate.md).`,
+  )
+}
+
+/** Refuses a cell that says itself that it is not joined as it was. */
+async function requireOwnMarks(cell: Db, number: number) {
+  const theirs = await joinOf(cell, 0, slotOf(0, number))
+  const refuse = refusalOf(number)
+  if (theirs?.restored) refuse('it or the home was restored')
+  if (theirs?.apart) refuse('it is being joined again, or that broke off')
+  if (theirs && !theirs.slot) refuse('it was restored, or its stream to the home is gone')
+  return theirs
 }
 
 /** Refuses a home that was restored, before it deals places which other cells have already. */
