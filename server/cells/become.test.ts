@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addPerson } from '../testing/books.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
+import { createTestHome } from '../testing/test-cells.ts'
 
 let database: TestDatabase
 beforeAll(async () => (database = await createTestDatabase()))
@@ -35,6 +36,32 @@ test('the application reads which cell it is, and cannot change it', async () =>
 test('the highest number of a cell leaves ids that JavaScript can read', async () => {
   expect(Number.isSafeInteger(4999 * 1e12 + 999_999_999_999)).toBe(true)
   await expect(database.owner.db.query('update cells_self set cell = 5000')).rejects.toThrow('cells_self_cell_check')
+})
+
+/** How far the numbers of new members and of something else jump when the database finds itself on another server. */
+async function jumps({ owner: { db } }: TestDatabase) {
+  const lasts = async () => {
+    const { rows } = await db.query<{ last: number }>(
+      `select coalesce(last_value, start_value) as last
+        from pg_sequences
+        where format('public.%I', sequencename)
+          in (pg_get_serial_sequence('public.members_user', 'id'), pg_get_serial_sequence('public.payouts_batch', 'id'))
+        order by sequencename`,
+    )
+    return rows.map(({ last }) => last)
+  }
+  const before = await lasts()
+  await db.query('update payouts_home set timeline = timeline + 1')
+  await db.query('select payouts_after_move($1)', [new Date()])
+  return (await lasts()).map((last, index) => Math.round((last - before[index]!) / 1000))
+}
+
+test('after a failover of a cell it does not look as if it had a million members more', async () => {
+  await addPerson(database.owner.db, 'member', 'before', at)
+  expect(await jumps(database)).toEqual([1, 1000])
+  const alone = await createTestHome()
+  expect(await jumps(alone)).toEqual([1000, 1000])
+  await alone.drop()
 })
 
 test('after a restore the counters jump within the cell, also those that have given no id yet', async () => {
