@@ -93,6 +93,32 @@ describe('the directory of a home that had users before', () => {
     await app.runJobs()
   })
 
+  test('settles everybody else at once where two have the same name, and tells it then', async () => {
+    const directory = app.edge.directory!
+    const twin = await joined({ username: 'same' })
+    const { id } = await app.addMember('other')
+    await directory.settle(id)
+    await home.owner.db.query(`update members_user set username = 'same' where id = $1`, [id])
+    const look = async (user: number, seconds: number) => {
+      const at = new Date(app.clock.now().getTime() - seconds * 1000)
+      await home.owner.db.query('update members_directory set look_at = $2 where user_id = $1', [user, at])
+    }
+    await look(id, 20)
+    await look(twin.id, 10)
+    // A process that died before it had written the member.
+    await home.owner.db.query(
+      `insert into members_directory (kind, mac, user_id, look_at) values ('username', sha256('left'), $1, $2)`,
+      [1e12 + 910_000, app.clock.now()],
+    )
+    expect(await directory.settleDue(app.clock.now())).toBe(3)
+    expect(await entries(1e12 + 910_000)).toEqual([])
+    expect(await entries(id)).toEqual(['invitation'])
+    await expect(directory.settleDue(app.clock.now())).rejects.toThrow(`users ${id} and ${twin.id} have the same`)
+    expect(await directory.settleDue(app.clock.now())).toBe(0)
+    await home.owner.db.query(`update members_user set username = 'same2' where id = $1`, [id])
+    await directory.settle(id)
+  })
+
   test('follows what changes at home', async () => {
     const other = await app.addMember('before')
     await app.edge.directory!.settle(other.id)

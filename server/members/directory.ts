@@ -38,7 +38,7 @@ export interface Directory {
   change(within: { cell: number; db: Db }, userId: number, names: Names, now: Date): Promise<NameKind[]>
   /** Makes the directory say of a user what the cell says. */
   settle(userId: number): Promise<void>
-  /** The same for all of whom that is not known. Returns how many it has settled. */
+  /** The same for some of whom that is not known. Returns how many. When none is left, it throws if some had the name of another user. */
   settleDue(now: Date): Promise<number>
   /** Adds the users of the home that are not in it yet: all of them when the first further cell is added. Can be repeated. */
   fill(now: Date): Promise<void>
@@ -76,13 +76,17 @@ export function openDirectory({ home, further, mac }: Parts): Directory {
   async function settle(userId: number): Promise<void> {
     const place = cellOf(userId)
     if (!place?.isHere()) return
-    await place.database.transaction(async (db) => {
+    const conflict = await place.database.transaction(async (db) => {
       await lock(db, userId)
       const names = await namesOf({ db, seal: place.seal }, userId)
       // Another connection of the same pool could have to wait for this one.
-      await agree(place === home ? db : home.database.db, userId, keysOf(names))
+      return agree(place === home ? db : home.database.db, userId, keysOf(names))
     })
+    // After the commit: the user is settled, and not looked at first again and again.
+    if (conflict) throw new SameName(conflict)
   }
+  /** What `settleDue` has found and not told yet. */
+  let conflicts: string[] = []
 
   async function addPage(users: readonly Named[]): Promise<void> {
     const rows = users.flatMap(({ id, names }) => {
@@ -167,8 +171,15 @@ export function openDirectory({ home, further, mac }: Parts): Directory {
         'members-directory-due',
       )
       const ended = await Promise.allSettled(rows.map(({ id }) => settle(id)))
-      for (const each of ended) if (each.status === 'rejected') throw each.reason
-      return rows.length
+      const failed = ended.flatMap((each) => (each.status === 'rejected' ? [each.reason as unknown] : []))
+      conflicts.push(...failed.flatMap((reason) => (reason instanceof SameName ? [reason.message] : [])))
+      const other = failed.find((reason) => !(reason instanceof SameName))
+      if (other) throw other
+      // All others are settled before these are told: a job that fails waits for its next turn.
+      if (rows.length > 0 || conflicts.length === 0) return rows.length
+      const told = conflicts.join('; ')
+      conflicts = []
+      throw new SameName(told)
     },
 
     async fill(now) {
@@ -199,8 +210,11 @@ export function openDirectory({ home, further, mac }: Parts): Directory {
 const lock = (db: Db, userId: number) =>
   db.query(`select pg_advisory_xact_lock(${transactionLocks.names}, ($1::bigint % 2000000000)::integer)`, [userId])
 
-/** Writes which names a user has. A name that another user has stays there, and is told. */
-async function agree(db: Db, userId: number, [own, macs]: [NameKind[], Buffer[]]): Promise<void> {
+/** Two users have the same name. The directory has it for one of them, and somebody has to look. */
+class SameName extends Error {}
+
+/** Writes which names a user has. A name that another user has stays there, and is returned in words. */
+async function agree(db: Db, userId: number, [own, macs]: [NameKind[], Buffer[]]): Promise<string> {
   const { rows } = await db.query<{ kind: NameKind; other: number }>(
     `with own as (
         select kind, mac from unnest($2::text[], $3::bytea[]) n(kind, mac)
@@ -222,6 +236,5 @@ async function agree(db: Db, userId: number, [own, macs]: [NameKind[], Buffer[]]
     [userId, own, macs],
     'members-directory-agree',
   )
-  if (rows.length === 0) return
-  throw new Error(rows.map(({ kind, other }) => `users ${userId} and ${other} have the same ${kind}`).join('; '))
+  return rows.map(({ kind, other }) => `users ${userId} and ${other} have the same ${kind}`).join('; ')
 }
