@@ -56,6 +56,7 @@ const writesElsewhere: Record<string, Record<string, string>> = {
   'cells/give-back.sql': { ledger_journal: journal },
   'cells/take.sql': { ledger_journal: journal },
   'cells/send-again.sql': { ledger_journal: journal },
+  'cells/tell-sold.sql': { invoices_due: 'an invoice that waits for what a cell sold is looked at again' },
   'tasks/start-task.sql': { audit_event: audit },
   'tasks/approve-task.sql': { ledger_journal: journal, audit_event: audit },
   'tasks/approve-all.sql': { ledger_journal: journal, audit_event: audit },

@@ -122,7 +122,8 @@ begin
       on conflict (campaign_id, cell) do update set
         taken = cells_account.taken + excluded.taken,
         used_up = false,
-        recalled = 0;
+        recalled = 0,
+        all_told = false;
     end if;
     insert into tasks_place (campaign_id, sponsor_id, amount, held)
       select c.id, c.sponsor_id, c.amount, c.amount from generate_series(1, n);

@@ -54,30 +54,38 @@ revoke execute on function cells_next_told from public;
 create or replace function cells_tell_sold_due(p_now timestamptz) returns integer
 language plpgsql set search_path = public, pg_temp
 as $$
-declare
-  due bigint[];
 begin
-  select array_agg(d.campaign_id) into due
-  from (
-    select a.campaign_id
-    from cells_account a
-      join campaigns_campaign c on c.id = a.campaign_id
-    where a.cell = cells_of(a.campaign_id)
-      and a.cell <> cells_here()
-      and cells_next_told(a) < invoices_month_not_over(p_now)
-      and (
-        c.settled_at is null
-        or c.settled_at >= cells_next_told(a)::timestamp at time zone content_time_zone()
-      )
-      and not app_waits('cells.tell-sold', a.campaign_id, p_now)
-    order by a.campaign_id
-    limit 100
-    for no key update of a skip locked
-  ) d;
-  return app_do_all('cells.tell-sold', 'cells_tell_sold', due, p_now);
+  -- From then on an index says which are due.
+  update cells_account a set next_month = cells_next_told(a)
+  where (campaign_id, cell) in (
+      select campaign_id, cell
+      from cells_account
+      where not all_told
+        and next_month is null
+        and cell = cells_of(campaign_id)
+      limit 1000
+      for no key update skip locked
+    );
+  perform app_forget_stuck('cells.tell-sold', '{}', p_now);
+  return app_do_each(
+    'cells.tell-sold',
+    'cells_tell_sold',
+    array(
+      select campaign_id
+      from cells_account
+      where not all_told
+        and next_month < invoices_month_not_over(p_now)
+        and cell = cells_of(campaign_id)
+        and not app_waits('cells.tell-sold', campaign_id, p_now)
+      order by next_month, campaign_id
+      limit 100
+    ),
+    p_now
+  );
 end $$;
 revoke execute on function cells_tell_sold_due from public;
 
+-- Returns whether there was a month. Of a campaign that was settled before it, nothing more is told.
 create or replace function cells_tell_sold(p_campaign bigint, p_now timestamptz) returns boolean
 language plpgsql set search_path = public, pg_temp
 as $$
@@ -89,10 +97,21 @@ begin
   from cells_account
   where campaign_id = p_campaign
     and cell = cells_of(p_campaign)
-  for no key update;
+  for no key update skip locked;
   told := cells_next_told(a);
   if told is null or told >= invoices_month_not_over(p_now) then
     return false;
+  end if;
+  if exists (
+    select
+    from campaigns_campaign
+    where id = p_campaign
+      and settled_at < told::timestamp at time zone content_time_zone()
+  ) then
+    update cells_account set all_told = true
+    where campaign_id = a.campaign_id
+      and cell = a.cell;
+    return true;
   end if;
   insert into cells_letter (
     id, from_cell, to_cell, kind, campaign_id, sponsor_id, places, amount, at, month, fee
@@ -152,5 +171,14 @@ begin
   ) then
     perform ledger_refuse('sold: the month is on an invoice already');
   end if;
+  -- An invoice that waits is looked at again. If it is being looked at just now, that is done later.
+  update invoices_due set again_at = null
+  where sponsor_id in (
+      select sponsor_id
+      from invoices_due
+      where sponsor_id = letter.sponsor_id
+        and again_at is not null
+      for no key update skip locked
+    );
 end $$;
 revoke execute on function cells_believe_sold from public;

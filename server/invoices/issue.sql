@@ -150,8 +150,8 @@ end $$;
 revoke execute on function invoices_write from public;
 
 -- Issues the invoice of a sponsor's next month, if that is over for an hour: each payment of it is committed then. A
--- month in which no fee was earned has none. While a cell has not told what it sold, there is none yet. Returns whether
--- there was a month.
+-- month in which no fee was earned has none. While a cell has not told what it sold, there is none yet, and it is
+-- looked at again later, so that others do not wait behind it. Returns whether there was a month.
 create or replace function invoices_issue_month(p_sponsor bigint, p_now timestamptz) returns boolean
 language plpgsql set search_path = public, pg_temp
 as $$
@@ -166,10 +166,20 @@ begin
   where sponsor_id = p_sponsor
     and next_month < invoices_month_not_over(p_now)
   for no key update skip locked;
-  if not found or cells_untold(p_sponsor, month) then
+  if not found then
     return false;
   end if;
   following := invoices_following(month);
+  if cells_untold(p_sponsor, month) then
+    -- The longer it takes, the less often.
+    update invoices_due set
+      again_at = p_now + least(
+        interval '1 hour',
+        greatest(interval '5 minutes', (p_now - following::timestamp at time zone content_time_zone()) / 8)
+      )
+    where sponsor_id = p_sponsor;
+    return true;
+  end if;
   select
     coalesce(sum(s.reviews), 0)::integer as reviews,
     coalesce(sum(s.amount), 0)::bigint as amount,
@@ -198,7 +208,10 @@ begin
     following := null;
     update invoices_billing set recipient = null where sponsor_id = p_sponsor;
   end if;
-  update invoices_due set next_month = following where sponsor_id = p_sponsor;
+  update invoices_due set
+    next_month = following,
+    again_at = null
+  where sponsor_id = p_sponsor;
   return true;
 end $$;
 revoke execute on function invoices_issue_month from public;
@@ -217,12 +230,24 @@ begin
     'invoices.issue',
     'invoices_issue_month',
     array(
-      select sponsor_id
-      from invoices_due
-      where next_month < invoices_month_not_over(p_now)
-        and not app_waits('invoices.issue', sponsor_id, p_now)
-        and not cells_untold(sponsor_id, next_month)
-      order by next_month, sponsor_id
+      (
+        select sponsor_id
+        from invoices_due
+        where next_month < invoices_month_not_over(p_now)
+          and again_at is null
+          and not app_waits('invoices.issue', sponsor_id, p_now)
+        order by next_month, sponsor_id
+        limit 20
+      )
+      union all
+      (
+        select sponsor_id
+        from invoices_due
+        where again_at <= p_now
+          and not app_waits('invoices.issue', sponsor_id, p_now)
+        order by again_at, sponsor_id
+        limit 20
+      )
       limit 20
     ),
     p_now
