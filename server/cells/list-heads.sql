@@ -14,21 +14,27 @@ $$;
 create or replace function cells_list_heads(p_day date) returns text
 language sql stable set search_path = public, pg_temp
 as $$
-  with told as (
-    select from_cell as cell, day, head
-    from cells_letter l
-    where head is not null
-      and day <= p_day
-      and to_cell = cells_here()
+  with joined as materialized (
+    select cell, joined_at, coalesce(cells_last_covered(cell), '-infinity') as covered
+    from cells_cell
+  ),
+  told as materialized (
+    select l.from_cell as cell, l.day, l.head
+    from joined c
+      join cells_letter l on l.from_cell = c.cell
+        and l.day >= least(p_day, c.covered)
+        and l.day <= p_day
+    where l.head is not null
+      and l.to_cell = cells_here()
       and not exists (select from cells_refused r where r.letter_id = l.id)
   )
     select string_agg(l.line, chr(10) order by c.cell, l.day nulls last)
-    from cells_cell c
+    from joined c
       cross join lateral (
         select t.day, concat_ws(' ', t.cell, to_char(t.day, 'YYYY-MM-DD'), encode(t.head, 'hex')) as line
         from told t
         where t.cell = c.cell
-          and t.day > coalesce(cells_last_covered(c.cell), '-infinity')
+          and t.day > c.covered
         union all
         select null, c.cell || ' away'
         where c.joined_at < (p_day + 1)::timestamp at time zone content_time_zone()

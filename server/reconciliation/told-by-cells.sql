@@ -181,31 +181,33 @@ language plpgsql stable set search_path = public, pg_temp
 as $$
 begin
   return (
-    select array_agg(c.cell::integer order by c.cell)
-    from cells_cell c
-    where cells_here() = 0
-      and exists (select from reconciliation_source where account_id = p_account and channel <> 'bank')
-      and c.joined_at < (p_day + 1)::timestamp at time zone content_time_zone()
-      and not exists (
-        select
-        from cells_letter l
-        where l.from_cell = c.cell
-          and l.kind::text = 'paid'
-          and l.day = p_day
-          and not exists (select from cells_refused r where r.letter_id = l.id)
-          -- One that was committed after the letter is more than it says.
-          and (
-            select case l.places
-              when count(*) then l.amount = coalesce(sum(t.amount), 0)
-              else l.places < count(*) and l.amount < sum(t.amount)
+    with came as materialized (
+      select id / 1000000000000 as cell, count(*) as payouts, sum(amount) as amount
+      from reconciliation_told
+      where at >= p_day::timestamp at time zone content_time_zone()
+        and at < (p_day + 1)::timestamp at time zone content_time_zone()
+        and refused is null
+      group by 1
+    )
+      select array_agg(c.cell::integer order by c.cell)
+      from cells_cell c
+      where cells_here() = 0
+        and exists (select from reconciliation_source where account_id = p_account and channel <> 'bank')
+        and c.joined_at < (p_day + 1)::timestamp at time zone content_time_zone()
+        and not exists (
+          select
+          from cells_letter l
+            left join came t on t.cell = l.from_cell
+          where l.from_cell = c.cell
+            and l.kind::text = 'paid'
+            and l.day = p_day
+            and not exists (select from cells_refused r where r.letter_id = l.id)
+            -- One that was committed after the letter is more than it says.
+            and case l.places
+              when coalesce(t.payouts, 0) then l.amount = coalesce(t.amount, 0)
+              else l.places < t.payouts and l.amount < t.amount
             end
-            from reconciliation_told t
-            where t.at >= p_day::timestamp at time zone content_time_zone()
-              and t.at < (p_day + 1)::timestamp at time zone content_time_zone()
-              and t.refused is null
-              and t.id / 1000000000000 = c.cell
-          )
-      )
+        )
   );
 end $$;
 revoke execute on function reconciliation_untold from public;
