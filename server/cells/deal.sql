@@ -136,7 +136,7 @@ end $$;
 revoke execute on function cells_has_to_deal from public;
 
 -- Deals places of open campaigns to the cells that want some, and asks for unused ones back where nothing is left to
--- deal. Looks at 500 campaigns. Returns of how many it did something.
+-- deal. Looks at 2,000 campaigns. Returns of how many it did something.
 create or replace function cells_deal_due(p_now timestamptz) returns integer
 language plpgsql security definer set search_path = public, pg_temp
 as $$
@@ -155,15 +155,15 @@ begin
   due := array(
     select t.id
     from (
-      (select id, 1 as part from campaigns_campaign where state = 'open' and id > turn order by id limit 500)
+      (select id, 1 as part from campaigns_campaign where state = 'open' and id > turn order by id limit 2000)
       union all
-      (select id, 2 from campaigns_campaign where state = 'open' and id <= turn order by id limit 500)
+      (select id, 2 from campaigns_campaign where state = 'open' and id <= turn order by id limit 2000)
     ) t
       join campaigns_campaign c on c.id = t.id
     where cells_of(c.id) = cells_here()
       and (c.closes_at is null or c.closes_at > p_now)
     order by t.part, t.id
-    limit 500
+    limit 2000
   );
   due := cells_find_due('cells.deal', 'cells_has_to_deal', due, p_now);
   return app_do_each('cells.deal', 'cells_deal_one', due, p_now);

@@ -14,8 +14,8 @@ end $$;
 revoke execute on function cells_has_to_give_back from public;
 
 -- What a cell does about campaigns of other cells: it sends back the unused places of a closed campaign and those that
--- are asked for, says when none is unused, and what was spent once nothing is left. Looks at 500 campaigns. Returns of
--- how many it did something. A row that fails keeps nobody else waiting.
+-- are asked for, says when none is unused, and what was spent once nothing is left. Looks at 2,000 campaigns. Returns
+-- of how many it did something. A row that fails keeps nobody else waiting.
 create or replace function cells_give_back_due(p_now timestamptz) returns integer
 language plpgsql security definer set search_path = public, pg_temp
 as $$
@@ -40,7 +40,7 @@ begin
         where taken > sent + spent
           and campaign_id > turn
         order by campaign_id
-        limit 500
+        limit 2000
       )
       union all
       (
@@ -49,12 +49,12 @@ begin
         where taken > sent + spent
           and campaign_id <= turn
         order by campaign_id
-        limit 500
+        limit 2000
       )
     ) t
     where t.cell = cells_of(t.campaign_id)
     order by t.part, t.campaign_id
-    limit 500
+    limit 2000
   );
   due := cells_find_due('cells.give-back', 'cells_has_to_give_back', due, p_now);
   return app_do_each('cells.give-back', 'cells_give_back', due, p_now);
