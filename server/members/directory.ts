@@ -48,6 +48,8 @@ const idsOfCell = 1e12
 /** A registration takes less, unless its process died. */
 const lookAfterMs = 30_000
 const atOnce = 100
+/** When a user is looked at again whose names cannot be read, or are those of another. */
+const failedAgainMs = 3_600_000
 const pageOfFilling = 500
 /** A row with a smaller number may still be on its way to be committed. */
 const youngMs = 3_600_000
@@ -171,10 +173,19 @@ export function openDirectory({ home, further, mac }: Parts): Directory {
         'members-directory-due',
       )
       const ended = await Promise.allSettled(rows.map(({ id }) => settle(id)))
-      const failed = ended.flatMap((each) => (each.status === 'rejected' ? [each.reason as unknown] : []))
-      conflicts.push(...failed.flatMap((reason) => (reason instanceof SameName ? [reason.message] : [])))
-      const other = failed.find((reason) => !(reason instanceof SameName))
-      if (other) throw other
+      const failed = ended.flatMap((each, n) =>
+        each.status === 'rejected' ? [{ id: rows[n]!.id, reason: each.reason as unknown }] : [],
+      )
+      // They are told again then, and nobody waits behind them meanwhile.
+      const later = failed.filter(({ reason }) => !(reason instanceof DatabaseUnavailable)).map(({ id }) => id)
+      if (later.length > 0)
+        await home.database.db.query('update members_directory set look_at = $2 where user_id = any ($1::bigint[])', [
+          later,
+          new Date(now.getTime() + failedAgainMs),
+        ])
+      conflicts.push(...failed.flatMap(({ reason }) => (reason instanceof SameName ? [reason.message] : [])))
+      const other = failed.find(({ reason }) => !(reason instanceof SameName))
+      if (other) throw other.reason
       // All others are settled before these are told: a job that fails waits for its next turn.
       if (rows.length > 0 || conflicts.length === 0) return rows.length
       const told = conflicts.join('; ')
