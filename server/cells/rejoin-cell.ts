@@ -85,6 +85,8 @@ async function rejoin(home: JoinedDatabase, cell: JoinedDatabase, now: Date): Pr
   if (behind.home || behind.cell) {
     const lastUser = await lookAtNames({ home: h, cell: c, number }, behind.home, now)
     if (behind.cell) await goBeyond(c, number, lastUser)
+    // A campaign whose settling is lost is told of again.
+    await c.query('update cells_account set all_told = false where all_told')
   }
 
   await bookAgain(h, c, gaps.toCell.onlyCame)
