@@ -21,7 +21,7 @@ import { MoneyField, Select, TextArea, TextField } from '../ui/Field.tsx'
 import { Form } from '../ui/Form.tsx'
 import { ComeBackLaterPicture } from '../ui/pictures.tsx'
 import { Screen } from '../ui/Screen.tsx'
-import { EmptyState } from '../ui/States.tsx'
+import { EmptyState, ErrorState } from '../ui/States.tsx'
 import { toast } from '../ui/Toast.tsx'
 import { operatorApprovals } from './operator.ts'
 
@@ -139,7 +139,8 @@ function Propose() {
   const [kind, setKind] = useState<Exclude<Proposal['kind'], 'credit_note'>>('goodwill')
   const [wrong, setWrong] = useState({ amount: false, member: false, part: false })
   // Where there are several parts, each has its own fees, and pays no others.
-  const parts = useLoad('GET /api/operator/ledger', kind === 'fee_withdrawal' ? {} : null).data?.feesByCell
+  const ledger = useLoad('GET /api/operator/ledger', kind === 'fee_withdrawal' ? {} : null)
+  const parts = ledger.data?.feesByCell
   const submit = async (event: TargetedSubmitEvent<HTMLFormElement>) => {
     const form = event.currentTarget
     const typed = new FormData(form)
@@ -184,12 +185,18 @@ function Propose() {
         <MoneyField name="amount" label={t('amount')} error={wrong.amount ? t('amountWrong') : null} />
       </div>
       <TextArea name="reason" label={t('why')} rows={2} maxLength={1000} />
+      {ledger.problem && !ledger.data && <ErrorState problem={ledger.problem} retry={ledger.retry} />}
       <ConsoleRefusal
         problem={propose.problem}
         labels={{ memberId: t('memberNumber'), cell: t('whichPart'), amount: t('amount') }}
       />
       <div>
-        <Button type="submit" look="secondary" busy={propose.busy}>
+        <Button
+          type="submit"
+          look="secondary"
+          busy={propose.busy}
+          disabled={kind === 'fee_withdrawal' && ledger.data === undefined}
+        >
           {t('propose')}
         </Button>
       </div>
