@@ -1,6 +1,6 @@
 -- What was looked at last by a job that looks at a part of the campaigns in each run (server/cells/turns.sql).
 create table cells_turn (
-  job text primary key,
+  job text primary key check (job in ('cells.deal', 'cells.give-back')),
   last_id bigint not null
 );
 insert into cells_turn (job, last_id) values ('cells.deal', 0), ('cells.give-back', 0);
