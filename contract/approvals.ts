@@ -58,7 +58,7 @@ export const approvals = endpoints({
     reply: v.object({ id: Id }),
     status: 201,
     createdAt: '/api/operator/approvals',
-    refusals: ['not_found'],
+    refusals: ['input.not_possible', 'not_found'],
   },
   'POST /api/operator/approvals/:id/confirm': {
     summary: 'The second operator agrees: the money moves, or the invoice is taken back',

@@ -31,9 +31,11 @@ const ask = (path: string) =>
   fetch(`http://127.0.0.1:${served.port}${path}`, { headers: { authorization: 'Bearer a token of the tests' } })
 
 test('it is ready, and names the cell that is away', async () => {
-  const answer = await ask('/readyz')
-  expect(answer.status).toBe(200)
-  expect(await answer.json()).toEqual({ status: 'ready', away: [2] })
+  await vi.waitFor(async () => {
+    const answer = await ask('/readyz')
+    expect(answer.status).toBe(200)
+    expect(await answer.json()).toEqual({ status: 'ready', away: [2] })
+  }, patience)
 })
 
 test('it runs the jobs of the cell that is there, but for those of the home', async () => {
