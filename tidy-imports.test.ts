@@ -33,7 +33,6 @@ const rules: Rule[] = [
     offences: (file) => {
       if (!file.path.startsWith('web/') || isTest(file.path)) return []
       const light = [
-        'contract/cell-of.ts',
         'contract/contact.ts',
         'contract/draw-cover.ts',
         'contract/format-bytes.ts',

@@ -42,7 +42,6 @@ export const buildsOn: Record<string, readonly string[]> = {
   health: ['transparency'],
   overview: [],
   inbox: [],
-  cells: [],
   lookup: ['campaigns', 'holds', 'invoices', 'members', 'payouts', 'sponsors', 'support'],
   audit: ['members', 'sponsors'],
   backup: ['payouts', 'transparency'],

@@ -1,7 +1,6 @@
 import path from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
-import { leftOutFiles } from './server/testing/left-out-files.ts'
 
 /** Long files begin first, and those that need another environment last, so that both workers end together and share modules. */
 const first = /^(bench|server\/(testing|backup|ledger\/attack-generated))\b/
@@ -21,9 +20,8 @@ class LongestFirst extends BaseSequencer {
 export default defineConfig({
   test: {
     include: ['**/*.test.ts'],
-    exclude: ['**/node_modules/**', 'dist/**', ...(process.env.TEST_CELLS ? Object.keys(leftOutFiles) : [])],
+    exclude: ['**/node_modules/**', 'dist/**'],
     globalSetup: './server/testing/global-setup.ts',
-    setupFiles: './server/testing/leave-out.ts',
     pool: 'forks',
     // More than the two processors of a small machine, because a test waits for the database for a third of its time.
     maxWorkers: 3,

@@ -1,7 +1,6 @@
 /** `npm run chaos`: kills, cuts and delays what Porokh runs on while clients work, and compares what they were told with the books. */
 import { parseArgs } from 'node:util'
 import { whyNoCell } from './cell/packages.ts'
-import { ask } from './chaos/ask.ts'
 import { allBlows, blowsCalled } from './chaos/kinds.ts'
 import { fixtures, openStage } from './chaos/open-stage.ts'
 import { randomFrom } from './chaos/random.ts'
@@ -13,7 +12,6 @@ const { values } = parseArgs({
   options: {
     blows: { type: 'string', default: '50' },
     engine: { type: 'string', default: 'embedded' },
-    cells: { type: 'string', default: '1' },
     seed: { type: 'string', default: '1' },
     kind: { type: 'string', multiple: true },
     fixture: { type: 'string' },
@@ -27,9 +25,6 @@ const fixture = fixtures.find((name) => name === values.fixture)
 if (values.fixture && !fixture) throw new Error(`There is no fixture “${values.fixture}”`)
 if (fixture === 'asynchronous' && values.engine !== 'patroni')
   throw new Error('The fixture “asynchronous” needs --engine patroni')
-const cells = Number(values.cells)
-if (!(Number.isSafeInteger(cells) && cells >= 1 && cells <= 9)) throw new Error('--cells takes a number from 1 to 9')
-if (cells > 1 && values.engine !== 'embedded') throw new Error('--cells starts servers of its own, without --engine')
 const why = values.engine === 'patroni' ? whyNoCell() : undefined
 if (why) {
   console.error(`--engine patroni is not possible here: ${why}`)
@@ -40,7 +35,6 @@ const stage = await openStage({
   engine: values.engine,
   seed,
   processes: 3,
-  cells,
   members: 24,
   fixture,
   disk: true,
@@ -48,8 +42,7 @@ const stage = await openStage({
 let ended = false
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void finish(130))
 try {
-  const databases = cells > 1 ? `, ${cells} cells` : ''
-  console.log(`PostgreSQL ${stage.server.version}${databases}, three processes, seed ${seed}; logs in ${stage.folder}`)
+  console.log(`PostgreSQL ${stage.server.version}, three processes, seed ${seed}; logs in ${stage.folder}`)
   const wanted = values.kind ? blowsCalled(values.kind) : allBlows
   const possible = wanted.filter((blow) => {
     const why = blow.impossible?.(stage)
@@ -60,8 +53,6 @@ try {
   if (!stage.pooler) console.log('No process is behind a pooler.')
   const dealt = await deal(stage, inTurn(possible), { seed, told })
   console.log(report(dealt, stage.record))
-  for (const { number, databaseUrl } of cells > 1 ? stage.cells : [])
-    console.log(`cell ${number}: ${await lettersOf(databaseUrl)}`)
 } catch (error) {
   console.error(error)
   stage.record.fault('unexpected', String(error))
@@ -74,19 +65,6 @@ function inTurn(kinds: readonly Blow[]): Blow[] {
   const all: Blow[] = []
   while (all.length < many) all.push(...random.shuffle(kinds))
   return all.slice(0, many)
-}
-
-/** How many letters of each kind came there. */
-async function lettersOf(url: string): Promise<string> {
-  const rows = await ask<{ kind: string; count: number }>(
-    url,
-    `select kind::text, count(*)::integer as count
-      from cells_letter
-      where to_cell = cells_here()
-      group by kind
-      order by kind`,
-  )
-  return rows.map(({ kind, count }) => `${kind} ${count}`).join(', ') || 'no letters'
 }
 
 function told({ kind, firstWriteMs, allReadyMs, faults }: Dealt, number: number): void {

@@ -4,7 +4,6 @@ import { longLimits } from '../server/db/client.ts'
 import { connect, defaultPoolSize, withRole } from '../server/db/connect.ts'
 import type { Db } from '../server/db/db.ts'
 import { migrate } from '../server/db/migrate.ts'
-import { approvalMs, openMarket } from './money-cells.ts'
 import { openServer, withDatabase } from './database.ts'
 import { findPgbench } from './pgbench.ts'
 import { scenarios, type Scenario } from './scenarios.ts'
@@ -38,35 +37,7 @@ async function main(): Promise<void> {
   } finally {
     await server.stop()
   }
-  if (process.platform === 'linux' && !process.env.BENCH_DATABASE_URL) await compareCells()
 }
-
-/** One cell and three, by turns: both see the same machine. */
-async function compareCells(): Promise<void> {
-  const one = await openMarket(1, many)
-  const three = await openMarket(3, many)
-  try {
-    const times: [number, number][] = []
-    for (let round = 0; round <= rounds; round++) {
-      const pair: [number, number] = [await approvalMs(one, many), await approvalMs(three, many)]
-      // The first fills the caches.
-      if (round > 0) times.push(pair)
-      console.log(`${round} processor time of an approval: one cell ${ms(pair[0])}, three ${ms(pair[1])}`)
-    }
-    const [alone, joined] = [0, 1].map((at) => median(times.map((pair) => pair[at]!)))
-    const ratio = median(times.map(([single, several]) => several / single))
-    if (ratio > 1.1) process.exitCode = 1
-    console.log(
-      `\nprocessor time of an approval: one cell ${ms(alone!)}, three with their letters ${ms(joined!)}, ` +
-        `ratio ${ratio.toFixed(3)}, at most 1.1${ratio > 1.1 ? '  MISSED' : ''}`,
-    )
-  } finally {
-    await one.close()
-    await three.close()
-  }
-}
-
-const ms = (time: number) => `${time.toFixed(3)} ms`
 
 async function readSettings(url: string): Promise<{ version: string; fsync: string }> {
   return onOwner(url, async (db) => {

@@ -15,7 +15,7 @@ export interface Scenario {
   prepare(world: World): Promise<(db: Db) => Promise<number>>
 }
 
-export const connections = 16
+const connections = 16
 const claimers = 64
 const batch = 500
 
@@ -140,11 +140,7 @@ async function approveEach(db: Db, { sponsorId, userId: actorId }: World, tasks:
 }
 
 /** Runs the work with this many callers at once; each takes the next item when it has finished one. */
-export async function inParallel<T>(
-  callers: number,
-  items: readonly T[],
-  work: (item: T) => Promise<void>,
-): Promise<void> {
+async function inParallel<T>(callers: number, items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
   let next = 0
   const caller = async () => {
     while (next < items.length) await work(items[next++]!)

@@ -33,7 +33,17 @@ export async function makeWorld(db: Db, many: number): Promise<World> {
   await db.query(
     `update content_settings set business_start = '00:00', business_end = '24:00', payout_daily_limit = 100000000`,
   )
-  const memberIds = await addMembers(db, many * 1.05, now)
+  const members = await db.query<{ id: number }>(
+    `insert into members_user (role, username, password_hash, created_at)
+       select 'member', 'tester' || n, '-', $1 from generate_series(1, $2::int) n returning id`,
+    [now, many * 1.05],
+  )
+  const memberIds = members.rows.map((row) => row.id)
+  await db.query(
+    `insert into members_member (id, invitation_code)
+       select id, (100000 + row_number() over (order by id))::text from unnest($1::int8[]) id`,
+    [memberIds],
+  )
   await db.query('update members_member set pin_mac = sha256($2) where id = any($1::int8[])', [memberIds, pinMac])
   await db.query(
     `select members_bind_wallet(id, $2, 'bkash', '017' || lpad(id::text, 8, '0'), 'Tester', $3)
@@ -42,24 +52,7 @@ export async function makeWorld(db: Db, many: number): Promise<World> {
   )
   const sponsorId = await addSponsor(db, 'Bench', now)
   const userId = await addPerson(db, 'sponsor', 'sponsor', now)
-  // Only somebody of the organisation decides.
-  await db.query('insert into sponsors_user (user_id, sponsor_id) values ($1, $2)', [userId, sponsorId])
   return { db, many, memberIds, nextDay, sponsorId, userId }
-}
-
-export async function addMembers(db: Db, count: number, now: Date): Promise<number[]> {
-  const { rows } = await db.query<{ id: number }>(
-    `insert into members_user (role, username, password_hash, created_at)
-       select 'member', 'tester' || n, '-', $1 from generate_series(1, $2::int) n returning id`,
-    [now, count],
-  )
-  const ids = rows.map((row) => row.id)
-  await db.query(
-    `insert into members_member (id, invitation_code)
-       select id, (100000 + row_number() over (order by id))::text from unnest($1::int8[]) id`,
-    [ids],
-  )
-  return ids
 }
 
 /** An open campaign with all its money. */
@@ -74,7 +67,7 @@ export async function submitAll(
   now: Date,
 ): Promise<number[]> {
   await db.query(
-    `with place as (select id, row_number() over (order by id) as n from tasks_place where campaign_id = $1 and state = 'free')
+    `with place as (select id, row_number() over (order by id) as n from tasks_place where campaign_id = $1)
      update tasks_place p set state = 'in_progress', member_id = ($2::int8[])[1 + (n + $3) % cardinality($2::int8[])], share = 70,
          pay = (p.amount * 70 + 50) / 100, fee = p.amount - (p.amount * 70 + 50) / 100, started_at = $4, due_at = $4::timestamptz + interval '2 hours'
        from place where place.id = p.id`,

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Id, IdParams, pageOverCells, pageQueryOverCells, text, Time, Whole } from './common.ts'
+import { Id, IdParams, page, pageQuery, text, Time, Whole } from './common.ts'
 import { endpoints } from './endpoint.ts'
 
 /** What the phone says of a review that nobody seems to have typed. It sends nothing of what was typed, or when. */
@@ -78,11 +78,8 @@ export const abuse = endpoints({
     summary: 'Signs of abuse of the market, newest first; nothing follows from them by itself',
     role: 'operator',
     work: ['support'],
-    query: pageQueryOverCells({
-      kind: v.optional(Kind, 'related'),
-      state: v.optional(v.picklist(['open', 'looked']), 'open'),
-    }),
-    reply: pageOverCells(Entry),
+    query: pageQuery({ kind: v.optional(Kind, 'related'), state: v.optional(v.picklist(['open', 'looked']), 'open') }),
+    reply: page(Entry),
   },
   'POST /api/operator/abuse/:id/look': {
     summary: 'Mark an entry as looked at, with a note',

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Cell, Id, IdParams, pageOverCells, pageQueryOverCells, text, Time } from './common.ts'
+import { Id, IdParams, PageQuery, page, text, Time } from './common.ts'
 import { endpoints } from './endpoint.ts'
 import { AmountSchema, PoishaSchema } from './money.ts'
 
@@ -8,8 +8,8 @@ export const approvals = endpoints({
     summary: 'Two-person actions that wait for the second operator',
     role: 'operator',
     work: ['finance'],
-    query: pageQueryOverCells({}),
-    reply: pageOverCells(
+    query: PageQuery,
+    reply: page(
       v.object({
         id: Id,
         kind: v.picklist(['goodwill', 'fee_withdrawal', 'credit_note']),
@@ -21,8 +21,6 @@ export const approvals = endpoints({
         reason: v.string(),
         proposedBy: v.string(),
         proposedAt: Time,
-        /** Whose fees pay it. Left out with one database. */
-        cell: v.optional(Cell),
       }),
     ),
   },
@@ -35,18 +33,12 @@ export const approvals = endpoints({
       v.object({
         kind: v.picklist(['goodwill', 'fee_withdrawal']),
         memberId: v.optional(Id),
-        /** Of a withdrawal: whose fees are withdrawn. Goodwill is paid by the cell of its member. */
-        cell: v.optional(Cell),
         amount: AmountSchema,
         reason: text(10, 1000),
       }),
       v.metadata({
         oneOf: [
-          {
-            properties: { kind: { const: 'goodwill' }, memberId: {} },
-            required: ['kind', 'memberId'],
-            not: { properties: { cell: {} }, required: ['cell'] },
-          },
+          { properties: { kind: { const: 'goodwill' }, memberId: {} }, required: ['kind', 'memberId'] },
           {
             properties: { kind: { const: 'fee_withdrawal' } },
             required: ['kind'],
@@ -58,7 +50,7 @@ export const approvals = endpoints({
     reply: v.object({ id: Id }),
     status: 201,
     createdAt: '/api/operator/approvals',
-    refusals: ['input.not_possible', 'not_found'],
+    refusals: ['not_found'],
   },
   'POST /api/operator/approvals/:id/confirm': {
     summary: 'The second operator agrees: the money moves, or the invoice is taken back',

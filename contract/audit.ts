@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { away, GivenTime, Id, IdParams, IdText, page, pageQueryOverCells, text, Time } from './common.ts'
+import { GivenTime, Id, IdParams, IdText, pageQuery, page, text, Time } from './common.ts'
 import { endpoints } from './endpoint.ts'
 
 const Event = v.object({
@@ -22,7 +22,7 @@ export const audit = endpoints({
     summary: 'Every action, newest first; filters can be combined. Addresses of sign-ins have stars',
     role: 'operator',
     work: ['support', 'finance'],
-    query: pageQueryOverCells({
+    query: pageQuery({
       actor: v.optional(v.picklist(['member', 'sponsor', 'operator', 'system', 'anyone'])),
       /** Who did it: a username, an e-mail, a phone number or the id of a user. */
       by: v.optional(text(1, 254)),
@@ -40,7 +40,6 @@ export const audit = endpoints({
       ...page(Event).entries,
       /** Where a page ended before it was full: everything until this time was searched. `next` goes on with what is older. */
       searchedTo: v.nullable(Time),
-      ...away,
     }),
   },
   'POST /api/operator/audit/:id/open': {
@@ -59,7 +58,7 @@ export const audit = endpoints({
     role: 'sponsor',
     people: ['owner'],
     token: 'people_read',
-    query: pageQueryOverCells({
+    query: pageQuery({
       /** The id of one of its people, also of somebody who has left. */
       person: v.optional(IdText),
       /** An action such as `campaign.funded`, or all of a kind: `campaign.` */
@@ -83,7 +82,6 @@ export const audit = endpoints({
       ).entries,
       /** Where a page ended before it was full: everything until this time was searched. `next` goes on with what is older. */
       searchedTo: v.nullable(Time),
-      ...away,
     }),
   },
 })

@@ -7,7 +7,7 @@ import {
   type OfferedSchemas,
 } from './campaign-fields.ts'
 import { CampaignPicture } from './campaign-picture.ts'
-import { away, Id, IdParams, pageOverCells, pageQuery, text, Time, Whole } from './common.ts'
+import { Id, IdParams, page, pageQuery, text, Time, Whole } from './common.ts'
 import { endpoints } from './endpoint.ts'
 import { Finding } from './finding.ts'
 import { ChosenApp, ListedApp, ListingReport } from './listing.ts'
@@ -58,7 +58,6 @@ export const Campaign = v.object({
   createdAt: Time,
   openedAt: v.nullable(Time),
   closedAt: v.nullable(Time),
-  ...away,
 })
 
 /** A campaign as its own sponsor reads it. */
@@ -75,7 +74,7 @@ export const campaigns = endpoints({
     people: ['owner', 'editor', 'reviewer', 'finance'],
     token: 'read',
     query: pageQuery({ state: v.optional(CampaignState) }),
-    reply: pageOverCells(Campaign),
+    reply: page(Campaign),
   },
   'POST /api/sponsor/campaigns': {
     summary: 'Write a campaign (draft); says what in it is forbidden',
@@ -110,7 +109,7 @@ export const campaigns = endpoints({
     token: 'campaigns',
     body: v.pick(CampaignIn, ['platform', 'minAndroidVersion', 'minLevel', 'deviceClasses', 'languages', 'districts']),
     /** `about` is rounded, and null for fewer than `fewerThan`. */
-    reply: v.object({ about: v.nullable(Whole), fewerThan: Whole, ...away }),
+    reply: v.object({ about: v.nullable(Whole), fewerThan: Whole }),
     refusals: ['auth.too_many_requests'],
   },
   'GET /api/sponsor/campaigns/:id': {
@@ -262,9 +261,7 @@ export const campaigns = endpoints({
     role: 'operator',
     work: ['content'],
     query: pageQuery({ state: v.optional(CampaignState) }),
-    reply: pageOverCells(
-      v.object({ ...Campaign.entries, sponsorId: Id, organisation: v.string(), findings: v.array(Finding) }),
-    ),
+    reply: page(v.object({ ...Campaign.entries, sponsorId: Id, organisation: v.string(), findings: v.array(Finding) })),
   },
   'POST /api/operator/campaigns/:id/open': {
     summary: 'Open a checked campaign',

@@ -8,13 +8,8 @@ export const beyondSchema = 'beyond the schema'
 /** A whole number that is counted, such as the reviews of a campaign. */
 export const Whole = v.pipe(v.number(), v.safeInteger())
 export const Id = v.pipe(v.number(), v.safeInteger(), v.minValue(1))
-/** An id in a path or a query arrives as text. It may have sixteen digits: the first ones are the number of the cell (docs/scale.md). */
-export const IdText = v.pipe(
-  v.string(),
-  v.regex(/^[1-9]\d{0,15}$/),
-  v.transform(Number),
-  v.maxValue(Number.MAX_SAFE_INTEGER),
-)
+/** An id in a path or a query arrives as text. */
+export const IdText = v.pipe(v.string(), v.regex(/^[1-9]\d{0,14}$/), v.transform(Number))
 export const IdParams = v.object({ id: IdText })
 export const TaskIdParams = v.object({ taskId: IdText })
 
@@ -97,24 +92,9 @@ const PageQueryEntries = {
 }
 export const PageQuery = v.object(PageQueryEntries)
 export const pageQuery = <E extends v.ObjectEntries>(more: E) => v.object({ ...PageQueryEntries, ...more })
-/** Of a list in which each cell has a place of its own (server/merge-pages.ts). */
-export const pageQueryOverCells = <E extends v.ObjectEntries>(more: E) =>
-  v.object({
-    ...PageQueryEntries,
-    cursor: v.optional(v.pipe(v.string(), maxCharacters(1000), v.regex(/^[\w-]+$/))),
-    ...more,
-  })
 /** A page of a list, newest first unless the endpoint says otherwise; `next` is the cursor of the following page, null at the end. */
 export const page = <S extends v.GenericSchema>(item: S) =>
   v.object({ items: v.array(item), next: v.nullable(v.string()) })
-
-/** The number of a cell; the home is 0. */
-export const Cell = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(4999))
-
-/** The cells that did not answer: what lies there is missing in this reply. Absent when all have answered. */
-export const away = { away: v.optional(v.array(Whole)) }
-/** A page of a list whose rows lie in several cells. */
-export const pageOverCells = <S extends v.GenericSchema>(item: S) => v.object({ ...page(item).entries, ...away })
 
 /** Some of these values, each once, or none. */
 export const someOf = <const T extends readonly [string, ...string[]]>(all: T) =>

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { away, Day, Id, IdParams, text, Time, Whole } from './common.ts'
+import { Day, Id, IdParams, text, Time, Whole } from './common.ts'
 import { endpoints } from './endpoint.ts'
 import { Provider } from './member-forms.ts'
 import { Level } from './members.ts'
@@ -83,7 +83,6 @@ const Preview = v.object({
   touched: v.array(Touched),
   /** What was counted: the newest of the last 30 days, and the members who started these tasks. */
   counted: v.object({ tasks: Whole, payouts: Whole, members: Whole, most: Whole }),
-  ...away,
 })
 const OperatorSettings = v.object({
   ...Settings.entries,
@@ -197,7 +196,6 @@ export const content = endpoints({
       payouts: Whole,
       /** How many payouts were counted, of which members, and at most how many are. */
       counted: v.object({ payouts: Whole, members: Whole, most: Whole }),
-      ...away,
     }),
   },
   'DELETE /api/operator/cash-out-charges/:provider/:since': {

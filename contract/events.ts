@@ -6,7 +6,7 @@ import { RejectCategory } from './tasks.ts'
 import { eventTypes, webhookKinds } from './webhooks.ts'
 
 const kind = `(${webhookKinds.join('|')})`
-export const eventId = /^event_\d{1,16}$/
+export const eventId = /^event_\d{1,15}$/
 /** Which events are asked for. Without `after`, a list begins with the oldest, a stream now. */
 export const eventFilter = {
   /** The `id` of an event, or `next` of a page. */

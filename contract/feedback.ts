@@ -1,14 +1,12 @@
 import * as v from 'valibot'
 import { CampaignState } from './campaigns.ts'
 import {
-  away,
   Day,
   GivenTime,
   Id,
   IdParams,
   maxCharacters,
   page,
-  pageOverCells,
   pageQuery,
   TaskIdParams,
   text,
@@ -172,7 +170,6 @@ export const feedback = endpoints({
     reply: v.object({
       ...Waiting.entries,
       campaigns: v.array(v.object({ id: Id, title: v.string(), state: CampaignState, ...Waiting.entries })),
-      ...away,
     }),
   },
   'GET /api/sponsor/campaigns/:id/waiting': {
@@ -185,7 +182,7 @@ export const feedback = endpoints({
       state: v.optional(v.picklist(['submitted', 'repair'])),
       ...filterOfAll,
     }),
-    reply: v.object({ ...Waiting.entries, ...away }),
+    reply: Waiting,
     refusals: ['not_found'],
   },
   'GET /api/sponsor/campaigns/:id/submissions': {
@@ -196,7 +193,7 @@ export const feedback = endpoints({
     token: 'read',
     params: IdParams,
     query: pageQuery(listFilter),
-    reply: v.object({ ...page(Submission).entries, ...away }),
+    reply: page(Submission),
     refusals: ['not_found'],
   },
   'GET /api/sponsor/submissions/:taskId': {
@@ -240,7 +237,7 @@ export const feedback = endpoints({
       {},
     ),
     /** `waiting` counts all undecided ones that are left in the campaign. */
-    reply: v.object({ approved: Whole, amount: PoishaSchema, waiting: Whole, ...away }),
+    reply: v.object({ approved: Whole, amount: PoishaSchema, waiting: Whole }),
     money: true,
     refusals: ['not_found', 'task.more_than_shown'],
   },
@@ -270,7 +267,7 @@ export const feedback = endpoints({
     role: 'operator',
     work: ['support'],
     query: pageQuery({}),
-    reply: pageOverCells(Dispute),
+    reply: page(Dispute),
   },
   'GET /api/work-record/key': {
     summary: 'The public key with which anybody can check a signed record of work',

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { away, Time, Whole } from './common.ts'
+import { Time, Whole } from './common.ts'
 import { endpoints } from './endpoint.ts'
 import { PoishaSchema } from './money.ts'
 
@@ -28,7 +28,6 @@ export const findings = {
   sign_ins: { sign_ins_usual: 'good', sign_ins_many: 'watch' },
   conflicts: { conflicts_few: 'good', conflicts_many: 'watch' },
   connections: { connections_free: 'good', connections_few: 'act' },
-  cells: { cells_alone: 'good', cells_hear: 'good', cells_wait: 'act' },
 } as const
 type Findings = typeof findings
 export type Sign = keyof Findings
@@ -92,7 +91,6 @@ export const health = endpoints({
           points: v.array(v.object({ at: Time, value: v.number() })),
         }),
       ),
-      ...away,
     }),
   },
 })

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Id, IdParams, pageOverCells, pageQueryOverCells, text, Time } from './common.ts'
+import { Id, IdParams, pageQuery, page, text, Time } from './common.ts'
 import { endpoints } from './endpoint.ts'
 import { Password } from './members.ts'
 
@@ -35,8 +35,8 @@ export const holds = endpoints({
     summary: 'Holds, active first; with `appealed`, those whose appeal has no answer',
     role: 'operator',
     work: ['support'],
-    query: pageQueryOverCells({ state: v.optional(v.picklist(['active', 'ended', 'appealed'])) }),
-    reply: pageOverCells(Hold),
+    query: pageQuery({ state: v.optional(v.picklist(['active', 'ended', 'appealed'])) }),
+    reply: page(Hold),
   },
   'POST /api/operator/holds': {
     summary: 'Place a hold under C8: at most 168 hours; `work` has no end',

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Day, Id, IdText, pageOverCells, pageQuery, Time } from './common.ts'
+import { Day, Id, IdText, page, pageQuery, Time } from './common.ts'
 import { endpoints } from './endpoint.ts'
 import type { Work } from './work.ts'
 import { PoishaSchema } from './money.ts'
@@ -82,7 +82,7 @@ export const inbox = endpoints({
       whose: v.optional(v.picklist(['all', 'mine', 'nobody']), 'all'),
       id: v.optional(IdText),
     }),
-    reply: pageOverCells(
+    reply: page(
       v.object({
         ...Item.entries,
         /** When it began to wait. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { QuestionKind } from './campaign-fields.ts'
-import { away, Id, IdParams, page, pageQuery, text, Time, Whole } from './common.ts'
+import { Id, IdParams, page, pageQuery, text, Time, Whole } from './common.ts'
 import { endpoints } from './endpoint.ts'
 import { LevelNumber } from './members.ts'
 import { Tag } from './review-aids.ts'
@@ -69,7 +69,6 @@ const Shared = v.object({
       answers: v.array(v.object({ text: v.string(), kind: QuestionKind, counts: v.array(Count) })),
     }),
   ),
-  ...away,
 })
 
 /** What a campaign has brought, in figures and in words. */
@@ -81,7 +80,7 @@ export const insights = endpoints({
     token: 'read',
     params: IdParams,
     query: v.object(listFilter),
-    reply: v.object({ ...Insights.entries, ...away }),
+    reply: Insights,
     refusals: ['not_found'],
   },
   'GET /api/sponsor/campaigns/:id/report.pdf': {
@@ -111,7 +110,6 @@ export const insights = endpoints({
       question: v.string(),
       count: Whole,
       tags: v.array(TagCount),
-      ...away,
     }),
     refusals: ['not_found'],
   },

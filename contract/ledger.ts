@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { away, Cell, Day, Id, Month, page, pageQuery, Time, Whole } from './common.ts'
+import { Day, Id, Month, page, pageQuery, Time, Whole } from './common.ts'
 import { endpoints } from './endpoint.ts'
 import { PoishaSchema, rails } from './money.ts'
 
@@ -61,11 +61,7 @@ export const ledger = endpoints({
         member: PoishaSchema,
         clearing: PoishaSchema,
         fees: PoishaSchema,
-        /** Money of campaigns that went to other cells, less what came from there (docs/money.md). 0 with one database. */
-        cells: PoishaSchema,
       }),
-      /** Where the fees lie, each withdrawn there. Left out with one database. */
-      feesByCell: v.optional(v.array(v.object({ cell: Cell, amount: PoishaSchema }))),
       rails: v.array(v.object({ rail: v.picklist(rails), balance: PoishaSchema })),
       transactions: Whole,
       /** The time of the books that the last ended check has read; null when none has ended. */
@@ -73,7 +69,6 @@ export const ledger = endpoints({
       /** What that check found. */
       offences: v.array(v.string()),
       began: CheckBegan,
-      ...away,
     }),
   },
 })

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { away, Id, IdText, pageQuery, Time, Whole } from './common.ts'
+import { Id, IdText, pageQuery, Time, Whole } from './common.ts'
 
 /** What an operator can look for. Most of it opens the page of a member or a sponsor. */
 export const foundKinds = [
@@ -40,7 +40,6 @@ export const Session = v.object({
 export const Devices = v.object({
   devices: v.array(v.object({ userId: Id, firstAt: Time, lastAt: Time, accounts: Whole })),
   browsers: v.array(v.object({ id: Id, userId: Id, userAgent: v.string(), addedAt: Time, renewedAt: Time })),
-  ...away,
 })
 
 /** What a movement of a balance is about. Of goodwill, the proposal that two operators agreed on. */
@@ -70,5 +69,4 @@ export const Related = v.object({
   ),
   /** There are more than are shown. */
   more: v.boolean(),
-  ...away,
 })

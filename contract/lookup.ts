@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { Campaign } from './campaigns.ts'
 import { Finding } from './finding.ts'
-import { away, Id, IdParams, Month, page, pageOverCells, PageQuery, text, Time, Whole } from './common.ts'
+import { Id, IdParams, Month, page, PageQuery, text, Time, Whole } from './common.ts'
 import { endpoints } from './endpoint.ts'
 import { Hold } from './holds.ts'
 import { Document } from './invoices.ts'
@@ -68,7 +68,6 @@ export const lookup = endpoints({
       ),
       /** More were found than are shown: a longer text finds fewer. */
       more: v.boolean(),
-      ...away,
     }),
   },
 
@@ -101,7 +100,6 @@ export const lookup = endpoints({
       openTickets: Whole,
       /** Signs of market abuse at which nobody has looked. */
       openSigns: Whole,
-      ...away,
     }),
   },
   'POST /api/operator/members/:id/open': {
@@ -190,7 +188,6 @@ export const lookup = endpoints({
       waitingDeposits: Whole,
       waitingRefunds: Whole,
       openSigns: Whole,
-      ...away,
     }),
   },
   'POST /api/operator/sponsors/:id/open': {
@@ -207,15 +204,10 @@ export const lookup = endpoints({
     }),
     replyIsPersonal: true,
   },
-  'GET /api/operator/sponsors/:id/campaigns': {
-    ...notFound,
-    summary: 'A sponsor’s campaigns, newest first, with what C10 forbids in them',
-    params: IdParams,
-    query: onePage,
-    reply: pageOverCells(
-      v.object({ ...Campaign.entries, organisation: v.string(), sponsorId: Id, findings: v.array(Finding) }),
-    ),
-  },
+  'GET /api/operator/sponsors/:id/campaigns': openedListOf(
+    'A sponsor’s campaigns, newest first, with what C10 forbids in them',
+    v.object({ ...Campaign.entries, organisation: v.string(), sponsorId: Id, findings: v.array(Finding) }),
+  ),
   'GET /api/operator/sponsors/:id/statement': listOf(
     'Every movement of a sponsor’s balance, newest first',
     v.object({

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Id, IdParams, maxCharacters, pageOverCells, pageQueryOverCells, text, Time, Whole } from './common.ts'
+import { Id, IdParams, maxCharacters, page, pageQuery, text, Time, Whole } from './common.ts'
 import { endpoints } from './endpoint.ts'
 import { JoiningMember, NewWallet, Provider, SigningIn } from './member-forms.ts'
 import { PoishaSchema } from './money.ts'
@@ -253,8 +253,8 @@ export const members = endpoints({
     summary: 'Find members by name, phone, e-mail or id',
     role: 'operator',
     work: ['support', 'finance'],
-    query: pageQueryOverCells({ search: v.optional(text(1, 254)) }),
-    reply: pageOverCells(
+    query: pageQuery({ search: v.optional(text(1, 254)) }),
+    reply: page(
       v.object({
         id: Id,
         username: v.string(),

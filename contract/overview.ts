@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { away, Whole } from './common.ts'
+import { Whole } from './common.ts'
 import { endpoints } from './endpoint.ts'
 
 export const overview = endpoints({
@@ -29,7 +29,6 @@ export const overview = endpoints({
       abuse: Whole,
       /** Days of statements with something left over, at most 100, and those that wait for a second operator. */
       reconciliation: Whole,
-      ...away,
     }),
   },
 })

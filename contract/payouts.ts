@@ -1,18 +1,5 @@
 import * as v from 'valibot'
-import {
-  away,
-  Cell,
-  Id,
-  IdParams,
-  IdText,
-  page,
-  pageOverCells,
-  PageQuery,
-  pageQueryOverCells,
-  text,
-  Time,
-  Whole,
-} from './common.ts'
+import { Id, IdParams, page, PageQuery, pageQuery, text, Time, Whole } from './common.ts'
 import { endpoints } from './endpoint.ts'
 import { Provider } from './member-forms.ts'
 import { AmountSchema, PoishaSchema, rails } from './money.ts'
@@ -144,11 +131,11 @@ export const payouts = endpoints({
     summary: 'Payouts, oldest waiting first',
     role: 'operator',
     work: ['finance'],
-    query: pageQueryOverCells({
+    query: pageQuery({
       state: v.optional(PayoutState),
-      batchId: v.optional(IdText),
+      batchId: v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{0,14}$/), v.transform(Number))),
     }),
-    reply: pageOverCells(
+    reply: page(
       v.object({
         ...Payout.entries,
         memberId: Id,
@@ -163,8 +150,8 @@ export const payouts = endpoints({
     summary: 'Batches of payouts, newest first; `open` ones, which wait for an answer, oldest first',
     role: 'operator',
     work: ['finance'],
-    query: pageQueryOverCells({ state: v.optional(v.picklist(['open', 'ended'])) }),
-    reply: pageOverCells(Batch),
+    query: pageQuery({ state: v.optional(v.picklist(['open', 'ended'])) }),
+    reply: page(Batch),
   },
   'GET /api/operator/batches/:id': {
     summary: 'One batch',
@@ -181,7 +168,6 @@ export const payouts = endpoints({
     work: ['finance'],
     reply: v.object({
       items: v.array(v.object({ id: Id, provider: Provider, count: Whole, amount: PoishaSchema, since: Time })),
-      ...away,
     }),
   },
   'POST /api/operator/batches': {
@@ -189,8 +175,7 @@ export const payouts = endpoints({
     role: 'operator',
     work: ['finance'],
     recentFactor: true,
-    /** A batch has payouts of one cell. */
-    body: v.object({ provider: Provider, cell: v.optional(Cell) }),
+    body: v.object({ provider: Provider }),
     reply: Batch,
     status: 201,
     refusals: ['not_found', 'inbox.claimed'],

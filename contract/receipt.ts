@@ -1,8 +1,5 @@
-import { cellOf } from './cell-of.ts'
-
 /**
- * A receipt proves that a journal row is part of the head published for its day (docs/receipts.md), or, for a row of a further cell, of
- * the head of that cell, which a published one covers. The bytes that are hashed
+ * A receipt proves that a journal row is part of the head published for its day (docs/receipts.md). The bytes that are hashed
  * are built here, in one place, for the server that publishes and for the browser and the command line that verify.
  */
 export interface Receipt {
@@ -13,13 +10,11 @@ export interface Receipt {
   /** The Merkle proof from the row up to the root: at each level the sibling's hash and its side. */
   proof: { side: 'left' | 'right'; hash: string }[]
   head: Head | null
-  /** For a row of a further cell: the published head that covers `head`. It comes from the list of published heads, and is kept with the receipt. */
-  home?: Head | null
 }
 /** Hashes in hexadecimal. */
 export interface Head {
   /** The form of the head. Those of the first form, which had no number, have none. Old heads stay valid for ever. */
-  version?: 1 | 2 | 3
+  version?: 1 | 2
   /** A day in Asia/Dhaka, such as 2026-11-21. */
   day: string
   /** The id of the last row in this head. */
@@ -32,13 +27,6 @@ export interface Head {
   hash: string
   /** Since version 2: the tree over the audit log, with the id of its last event and the number of events since the previous head. */
   audit?: { upTo: number; entries: number; root: string } | null
-  /** Since version 3: the heads of further cells that have come since the one before, and with nulls the cells of which that of this day has not. */
-  cells?: CellHead[]
-}
-export interface CellHead {
-  cell: number
-  day: string | null
-  hash: string | null
 }
 type Sha256 = (bytes: Uint8Array<ArrayBuffer>) => Uint8Array | Promise<Uint8Array>
 
@@ -66,7 +54,6 @@ export const kindOfHash = {
   head: new Uint8Array([2]),
   eventLeaf: new Uint8Array([3]),
   headWithAudit: new Uint8Array([4]),
-  headWithCells: new Uint8Array([5]),
 }
 /** What comes before the id of an event where its salt is made, so that it is not that of the journal's row with the same id. */
 export const eventSaltName = 'event '
@@ -74,31 +61,19 @@ export const eventSaltName = 'event '
 /** The bytes to hash for a row, for a pair of hashes and for a head. */
 export const leafBytes = (salt: Uint8Array, line: string) => joined(kindOfHash.leaf, salt, encoder.encode(line))
 export const nodeBytes = (left: Uint8Array, right: Uint8Array) => joined(kindOfHash.node, left, right)
-export type HeadAbout = Pick<Head, 'day' | 'upTo' | 'entries' | 'audit' | 'cells'>
-export function headBytes(previous: Uint8Array, root: Uint8Array, { day, upTo, entries, audit, cells }: HeadAbout) {
+export type HeadAbout = Pick<Head, 'day' | 'upTo' | 'entries' | 'audit'>
+export function headBytes(previous: Uint8Array, root: Uint8Array, { day, upTo, entries, audit }: HeadAbout) {
   const text = `${day} ${upTo} ${entries}`
-  const further = cells ? cells.map((one) => `\n${lineOf(one)}`).join('') : ''
   return audit
     ? joined(
-        cells ? kindOfHash.headWithCells : kindOfHash.headWithAudit,
+        kindOfHash.headWithAudit,
         previous,
         root,
         fromHex(audit.root),
-        encoder.encode(`${text} ${audit.upTo} ${audit.entries}${further}`),
+        encoder.encode(`${text} ${audit.upTo} ${audit.entries}`),
       )
     : joined(kindOfHash.head, previous, root, encoder.encode(text))
 }
-
-const lineOf = ({ cell, day, hash }: CellHead) => (day === null ? `${cell} away` : `${cell} ${day} ${hash}`)
-/** The lines of a head about cells, as they are hashed. */
-export const readCells = (text: string): CellHead[] =>
-  text.split('\n').map((line) => {
-    const [cell, day, hash] = line.split(' ')
-    return hash ? { cell: Number(cell), day: day!, hash } : { cell: Number(cell), day: null, hash: null }
-  })
-/** Of published heads, the one that covers the head of a cell. */
-export const covering = <H extends Head>(heads: readonly H[], cell: number, day: string | undefined): H | undefined =>
-  heads.find(({ cells }) => cells?.some((one) => one.cell === cell && one.day === day))
 
 export const toHex = (bytes: Uint8Array): string =>
   Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
@@ -111,18 +86,18 @@ const webSha256: Sha256 = async (bytes) => new Uint8Array(await crypto.subtle.di
 
 export type Checked =
   | { ok: true; row: Line; head: Head }
-  | { ok: false; why: 'not_published' | 'malformed' | 'row' | 'head' | 'not_given' | 'other' | 'not_covered' }
+  | { ok: false; why: 'not_published' | 'malformed' | 'row' | 'head' | 'not_given' | 'other' }
 
 /**
- * Whether the row is part of the head that was published for its day. `published` is the hash of that head, or of the one that covers
- * the head of its cell, from another source than the receipt; without it (null) no receipt is valid, because anybody can make a head of their own.
+ * Whether the row is part of the head that was published for its day. `published` is the hash of that head, from another source than
+ * the receipt; without it (null) no receipt is valid, because anybody can make a head of their own.
  */
 export async function checkReceipt(
   receipt: Receipt,
   published: string | null,
   sha256: Sha256 = webSha256,
 ): Promise<Checked> {
-  const { head, salt, line, proof, home } = receipt
+  const { head, salt, line, proof } = receipt
   if (!head || salt === null) return { ok: false, why: 'not_published' }
   try {
     let hash = await sha256(leafBytes(fromHex(salt), line))
@@ -134,12 +109,7 @@ export async function checkReceipt(
     if (!(await hasOwnHash(head, sha256))) return { ok: false, why: 'head' }
     const row = readLine(line)
     if (published === null) return { ok: false, why: 'not_given' }
-    if (published === head.hash) return { ok: true, row, head }
-    if (!home || published !== home.hash) return { ok: false, why: 'other' }
-    if (!(await hasOwnHash(home, sha256))) return { ok: false, why: 'head' }
-    const cell = cellOf(Number(row.id))
-    const covered = home.cells?.some((one) => one.cell === cell && one.day === head.day && one.hash === head.hash)
-    return covered ? { ok: true, row, head: home } : { ok: false, why: 'not_covered' }
+    return published === head.hash ? { ok: true, row, head } : { ok: false, why: 'other' }
   } catch {
     return { ok: false, why: 'malformed' }
   }

@@ -210,13 +210,7 @@ export const reconciliation = endpoints({
     body: v.object({ note: Note }),
     status: 204,
     ifMatch: true,
-    refusals: [
-      ...ofAsking,
-      'reconciliation.day_runs',
-      'reconciliation.untold',
-      'reconciliation.left_over',
-      'inbox.claimed',
-    ],
+    refusals: [...ofAsking, 'reconciliation.day_runs', 'reconciliation.left_over', 'inbox.claimed'],
   },
   'POST /api/operator/reconciliation/accounts/:id/days/:day/reopen': {
     summary: 'Propose to open a closed day again',

@@ -22,8 +22,6 @@ export interface Refusals {
   'auth.wrong_role': { role: string }
   'auth.cross_site': object
   'auth.too_many_requests': { retryAt: string }
-  /** The cell of who asks, or of what is asked for, does not answer. */
-  'cell.away': object
   not_found: object
   'conflict.state': { state: string }
   'conflict.changed': object
@@ -155,7 +153,6 @@ export interface Refusals {
   'reconciliation.amounts_differ': { line: number; movement: number }
   'reconciliation.day_runs': { from: string }
   'reconciliation.left_over': { count: number }
-  'reconciliation.untold': { cells: readonly number[] }
   'operator.exists': object
   'operator.last_two': object
   'operator.too_new': { from: string }

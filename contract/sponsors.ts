@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { away, Id, IdParams, Month, page, pageOverCells, pageQuery, PageQuery, text, Time, Whole } from './common.ts'
+import { Id, IdParams, Month, page, pageQuery, PageQuery, text, Time, Whole } from './common.ts'
 import { endpoints } from './endpoint.ts'
 import { JoiningSponsor } from './member-forms.ts'
 import { SponsorKind } from './invoices.ts'
@@ -60,13 +60,7 @@ export const sponsors = endpoints({
     role: 'sponsor',
     people: ['owner', 'editor', 'finance'],
     token: 'read',
-    reply: v.object({
-      organisation: v.string(),
-      balance: PoishaSchema,
-      escrow: PoishaSchema,
-      spent: PoishaSchema,
-      ...away,
-    }),
+    reply: v.object({ organisation: v.string(), balance: PoishaSchema, escrow: PoishaSchema, spent: PoishaSchema }),
   },
   'GET /api/sponsor/deposits': {
     summary: 'Deposits, newest first',
@@ -262,7 +256,7 @@ export const sponsors = endpoints({
     role: 'operator',
     work: ['support', 'finance'],
     query: pageQuery({ search: v.optional(text(1, 254)) }),
-    reply: pageOverCells(
+    reply: page(
       v.object({
         id: Id,
         organisation: v.string(),

@@ -1,16 +1,5 @@
 import * as v from 'valibot'
-import {
-  Id,
-  IdParams,
-  page,
-  pageOverCells,
-  PageQuery,
-  pageQuery,
-  pageQueryOverCells,
-  text,
-  Time,
-  Whole,
-} from './common.ts'
+import { Id, IdParams, page, PageQuery, pageQuery, text, Time, Whole } from './common.ts'
 import { endpoints } from './endpoint.ts'
 import { HoldKind } from './holds.ts'
 
@@ -47,7 +36,6 @@ const FraudReport = v.object({
       done: v.array(FraudDone),
       note: v.string(),
       message: v.nullable(v.string()),
-      /** Null also while the cell of a member who was held is away. */
       hold: v.nullable(v.object({ id: Id, username: v.string(), kind: HoldKind })),
     }),
   ),
@@ -109,8 +97,8 @@ export const support = endpoints({
     summary: 'Tickets that wait, oldest first',
     role: 'operator',
     work: ['support'],
-    query: pageQueryOverCells({ state: v.optional(v.picklist(['open', 'answered', 'closed'])) }),
-    reply: pageOverCells(v.object({ ...Ticket.entries, memberId: Id, username: v.string() })),
+    query: pageQuery({ state: v.optional(v.picklist(['open', 'answered', 'closed'])) }),
+    reply: page(v.object({ ...Ticket.entries, memberId: Id, username: v.string() })),
   },
   'POST /api/operator/tickets/:id/messages': {
     summary: 'Answer a ticket',

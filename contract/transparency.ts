@@ -1,12 +1,10 @@
 import * as v from 'valibot'
-import { away, Day, IdParams, page, pageQuery, Time, Whole } from './common.ts'
+import { Day, IdParams, page, pageQuery, Time, Whole } from './common.ts'
 import { endpoints } from './endpoint.ts'
 import { CheckBegan } from './ledger.ts'
 import { PoishaSchema } from './money.ts'
 
 const Figure = v.nullable(v.number())
-/** The number of a cell in a query. */
-const CellText = v.pipe(v.string(), v.regex(/^\d{1,4}$/), v.transform(Number), v.maxValue(4999))
 /** A hash over all entries up to this day (docs/receipts.md). Hashes are in hexadecimal. */
 const Head = v.object({
   day: v.string(),
@@ -15,11 +13,9 @@ const Head = v.object({
   root: v.string(),
   previous: v.string(),
   hash: v.string(),
-  version: v.optional(v.picklist([1, 2, 3])),
+  version: v.optional(v.picklist([1, 2])),
   /** The tree over the audit log, in heads since version 2. */
   audit: v.optional(v.nullable(v.object({ upTo: Whole, entries: Whole, root: v.string() }))),
-  /** In heads since version 3: the heads of further cells that it covers, and with nulls the cells of which that of this day had not come. */
-  cells: v.optional(v.array(v.object({ cell: Whole, day: v.nullable(v.string()), hash: v.nullable(v.string()) }))),
 })
 
 export const transparency = endpoints({
@@ -28,7 +24,6 @@ export const transparency = endpoints({
     role: 'anyone',
     publicSeconds: 60,
     reply: v.object({
-      ...away,
       at: Time,
       paidTotal: PoishaSchema,
       paid30Days: PoishaSchema,
@@ -56,10 +51,10 @@ export const transparency = endpoints({
     }),
   },
   'GET /api/transparency/heads': {
-    summary: 'All heads, newest first, or that of one day; with `cell`, those that cover its heads, or that of the day',
+    summary: 'All heads, newest first, or that of one day',
     role: 'anyone',
     publicSeconds: 60,
-    query: pageQuery({ day: v.optional(Day), cell: v.optional(CellText) }),
+    query: pageQuery({ day: v.optional(Day) }),
     reply: page(Head),
   },
   'GET /api/transparency/heads.json': {

@@ -18,9 +18,7 @@ try {
     .finally(() => owner.close())
     .finally(() => database.stop())
   if (left > 0) {
-    console.error(
-      `${left} rows are not encrypted with the first key yet. Run this again, in a cell after it was run for the home; keep all keys.`,
-    )
+    console.error(`${left} rows are not encrypted with the first key yet. Run this again; keep all keys.`)
     process.exitCode = 3
   } else {
     console.log(`Everything is encrypted with the key ${seal.ids[0]}.`)

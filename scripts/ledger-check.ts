@@ -1,12 +1,13 @@
 import { parseArgs } from 'node:util'
-import { commandChecks } from '../server/app/command-checks.ts'
-import { openAll, type AllCells } from '../server/cells/open-all.ts'
 import type { Database } from '../server/db/connect.ts'
 import type { Db } from '../server/db/db.ts'
 import { clockFault } from '../server/db/require-real-clock.ts'
+import { openDatabase } from '../server/db/open.ts'
 import { StartError } from '../server/db/start-error.ts'
 import { checkBooks } from '../server/ledger/check.ts'
 import { lastGoodHead } from '../server/ledger/last-good-head.ts'
+import { invoiceOffences } from '../server/invoices/check-invoices.ts'
+import { headOffences } from '../server/transparency/check-heads.ts'
 
 const help = `npm run ledger:check               checks the whole books
 npm run ledger:check -- --since    checks what came after the last head that a whole check of the server has read
@@ -16,9 +17,6 @@ npm run ledger:check -- --since    checks what came after the last head that a w
 It answers in seconds where the whole check reads for minutes. It does not see when somebody with the owner's
 rights has changed an old row behind that head, or a state that nothing has touched since. The whole check does;
 the server runs it every hour. Without such a head the whole books are checked.
-
-With further cells, those of DATABASE_URL (the home) and of CELL_1_URL and so on are checked, or those of the data
-folder, and each line names its cell. cells:check also compares what they have sent to each other.
 
 The status is 0 when the books are correct, 1 when something is wrong, and 2 when they could not be checked.`
 
@@ -32,7 +30,7 @@ async function check(database: Database, sinceHead: boolean): Promise<{ correct:
   const found = sinceHead ? await lastGoodHead(database.db) : null
   if (found && 'none' in found) console.log(`The whole books are checked, because ${found.none}.`)
   const head = found && 'day' in found ? found : null
-  const offences = await checkBooks(database, [clockOffences, ...commandChecks], head)
+  const offences = await checkBooks(database, [clockOffences, headOffences, invoiceOffences], head)
   const { rows } = await database.db.query<{ transactions: number }>(
     head
       ? 'select count(*) as transactions from ledger_journal where id > $1'
@@ -46,20 +44,6 @@ async function check(database: Database, sinceHead: boolean): Promise<{ correct:
   return { correct, offences }
 }
 
-/** Says of each database what is wrong, and of several which one it is. Returns the status. */
-async function checkAll({ here, away }: AllCells, sinceHead: boolean): Promise<number> {
-  const isAlone = here.length + away.length === 1
-  let found = 0
-  for (const { number, database } of here) {
-    const { correct, offences } = await check(database, sinceHead)
-    const named = (text: string) => (isAlone ? text : `cell ${number}: ${text}`)
-    if (offences.length === 0) console.log(named(correct))
-    for (const offence of offences) console.error(found++ === 0 ? named(offence) : `also: ${named(offence)}`)
-  }
-  for (const { number, why } of away) console.error(`Cell ${number} could not be checked: ${why}`)
-  return found > 0 ? 1 : away.length > 0 ? 2 : 0
-}
-
 /** Checks the books. Works while Porokh is running and while it is stopped. */
 try {
   const { values } = parseArgs({
@@ -71,8 +55,11 @@ try {
     console.log(help)
     process.exitCode = asked ? 0 : 2
   } else {
-    const all = await openAll(process.env)
-    process.exitCode = await checkAll(all, since === true).finally(all.stop)
+    const database = await openDatabase(process.env, { serving: false, poolSize: 1 })
+    const { correct, offences } = await check(database, since === true).finally(() => database.stop())
+    if (offences.length === 0) console.log(correct)
+    for (const [n, offence] of offences.entries()) console.error(n === 0 ? offence : `also: ${offence}`)
+    process.exitCode = offences.length === 0 ? 0 : 1
   }
 } catch (error) {
   console.error(error instanceof StartError ? error.message : error)

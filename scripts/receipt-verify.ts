@@ -1,7 +1,6 @@
 import { createPublicKey, verify } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { cellOf } from '../contract/cell-of.ts'
-import { brokenLink, checkReceipt, covering, signedText, type Head, type Receipt } from '../contract/receipt.ts'
+import { brokenLink, checkReceipt, signedText, type Head, type Receipt } from '../contract/receipt.ts'
 
 /**
  * `npm run receipt:verify -- receipt.json HASH` or `-- receipt.json heads.json`: works without a server, a database and a network. The
@@ -25,20 +24,13 @@ const reasons = {
   not_given:
     'NOT VERIFIED: give the hash that was published for the day, or the file with all heads (docs/receipts.md).',
   other: 'NOT VALID: this is not the published hash.',
-  not_covered: 'NOT VALID: the published head says another head of this part of the servers.',
-  not_yet: 'NOT VERIFIED: none of these heads covers that of this part of the servers yet.',
 }
 
 try {
   const receipt = JSON.parse(readFileSync(file, 'utf8')) as Receipt
   const hash = published && /^\s*[0-9a-f]{64}\s*$/i.test(published) ? published.trim().toLowerCase() : null
   const heads = published && !hash ? await readHeads(published) : []
-  // A row of a further cell is in the head of that cell, and that in one of these.
-  const cell = cellOf(Number((JSON.parse(receipt.line) as unknown[])[0]))
-  const day = receipt.head?.day
-  const found = cell > 0 ? covering(heads, cell, day) : heads.find((head) => head.day === day)
-  const home = found ?? receipt.home
-  const checked = await checkReceipt({ ...receipt, home }, hash ?? found?.hash ?? null)
+  const checked = await checkReceipt(receipt, hash ?? heads.find(({ day }) => day === receipt.head?.day)?.hash ?? null)
   if (checked.ok) {
     const { row, head } = checked
     const taka = (poisha: unknown) => (Number(poisha) / 100).toFixed(2)
@@ -47,8 +39,7 @@ try {
     )
     console.log(`is in the published head of ${head.day}, with the hash\n${head.hash}`)
   } else {
-    const isEarly = checked.why === 'not_given' && cell > 0 && heads.length > 0
-    console.error(reasons[isEarly ? 'not_yet' : checked.why])
+    console.error(reasons[checked.why])
     process.exitCode = 1
   }
 } catch (error) {

@@ -4,7 +4,6 @@ import type { TokenScope } from '../contract/token-scopes.ts'
 import type { Language } from '../contract/common.ts'
 import type { Db } from './db/db.ts'
 import type { Verb } from './db/verb.ts'
-import type { NameKind, Names } from './names.ts'
 import type { Seal } from './seal.ts'
 import type { SessionProof } from './session-proof.ts'
 
@@ -102,31 +101,11 @@ export type Message =
   | { channel: 'sms'; to: string; body: string }
   | { channel: 'email'; to: string; subject: string; body: string }
 
-/** A further cell, as an action of the home may ask it. */
-export interface FurtherCell {
-  cell: number
-  db: Db
-  /** Fails while it is away, without asking it. */
-  requireHere(): void
-}
-
 interface Context<Who extends Actor | null> {
   /** The request's transaction, which begins at its first statement. For GET: the pool, with one transaction for each statement. */
   db: Db
   /** The pool, outside the transaction: for reads before slow work (checking a password), which then holds no connection. */
   pool: Db
-  /** The pool of the home, where the call is answered in a further cell. What is written there is not undone with the transaction. */
-  home?: Db
-  /** The number of the cell whose database that is; the home is 0. */
-  cell: number
-  /** The pools of the home and of all further cells, for what has to be whole. Fails while one of them is away. */
-  pools(): Db[]
-  /** Asks this database and, for the home and for an operator's call in a cell, all others that are there; names those that are away. */
-  ofEach<Part>(ask: (pool: Db) => Promise<Part>): Promise<{ parts: Part[]; away: number[] }>
-  /** Asks each other database that is there. */
-  ofOthers<Part>(ask: (pool: Db) => Promise<Part>): Promise<{ parts: Part[]; away: number[] }>
-  /** The further cells, for what is shown without those that are away. None where there is one database alone. */
-  further(): FurtherCell[]
   /** The present time, from the app's clock, which tests can set. Rules and rows use this time, never `new Date()`. */
   now: Date
   /**
@@ -144,15 +123,6 @@ interface Context<Who extends Actor | null> {
   userAgent: string
   /** The address of the website, such as https://porokh.example, as browsers sign it with a passkey. */
   origin: string
-  /** Names that are unique over all cells. Absent where there is one database alone, whose own indexes say it. */
-  directory?: {
-    /** The ids of those who have these names. */
-    find(names: Names): Promise<Partial<Record<NameKind, number>>>
-    /** The database of this user; for nobody that of the home. */
-    dbOf(userId: number | undefined): Db
-    /** Says that the names of this user change in this transaction, and reserves the new ones. Returns the kinds of those that others have. */
-    change(userId: number, names: Names): Promise<NameKind[]>
-  }
   /** Whether the sandbox rail and demo data are enabled, so that no real money moves. Never true in production. */
   demo: boolean
   /** A push service of tests, which is taken besides the known ones. */

@@ -7,17 +7,9 @@ import type { Database } from './db/connect.ts'
 export interface Job {
   name: string
   everySeconds: number
-  /** Whether it is about rows of the home, of which other cells have none, or copies that they must not change. */
-  atHome?: true
-  /** Whether it is about what came from the home, which has nothing of it itself. */
-  inCells?: true
   /**
    * Does a limited part of the work due at `now` and returns how much it did. Above 0, it is called again at once. What is written
    * after something slow takes its time from `present`, by default `now`: the database refuses a time that has passed.
    */
   run(database: Database, now: Date, present?: () => Date): Promise<number>
 }
-
-/** Those of the jobs that run in the home, or in a further cell. */
-export const jobsIn = (cell: number, jobs: readonly Job[]): Job[] =>
-  jobs.filter(({ atHome, inCells }) => (cell === 0 ? !inCells : !atHome))

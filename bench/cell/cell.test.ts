@@ -3,16 +3,18 @@ import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { connect, type Database } from '../../server/db/connect.ts'
+import { migrate } from '../../server/db/migrate.ts'
 import { addSponsor, deposit } from '../../server/testing/books.ts'
 import { playMoney } from '../../server/testing/clock.ts'
 import { full } from '../../server/testing/full.ts'
 import { runScript } from '../../server/testing/run-script.ts'
 import { ask } from '../chaos/ask.ts'
+import { until } from '../chaos/wait.ts'
 import { cellFile } from './fill.ts'
-import { makeDatabase } from './make-database.ts'
 import { openCell, type Cell } from './open-cell.ts'
 import { whyNoCell } from './packages.ts'
-import { archived, backrest, presentOf, restoreTo } from './restore.ts'
+import { restoreTo } from './restore.ts'
+import { runAsPostgres } from './programs.ts'
 
 const files = ['patroni.yml', 'patroni.service.conf', 'haproxy.cfg', 'pgbouncer.ini', 'pgbackrest.conf']
 const limitMs = 300_000
@@ -36,7 +38,11 @@ describe.skipIf(why !== undefined)('a cell', () => {
     folder = mkdtempSync(path.join(os.tmpdir(), 'porokh-cell-'))
     chmodSync(folder, 0o755)
     cell = await openCell(path.join(folder, 'cell'))
-    ownerUrl = (await makeDatabase(cell)).ownerUrl
+    await ask(cell.adminUrl, `create role porokh login createrole password 'owner'`)
+    await ask(cell.adminUrl, 'create database porokh owner porokh')
+    ownerUrl = `postgresql://porokh:owner@${cell.haproxy.host}:${cell.haproxy.port}/porokh`
+    await migrate(ownerUrl)
+    await ask(ownerUrl, `alter role porokh_app login password 'app'`)
     owner = connect(ownerUrl, { poolSize: 1 })
     await playMoney(owner.db)
     sponsorId = await addSponsor(owner.db, 'Nasrin Apps', new Date())
@@ -51,13 +57,26 @@ describe.skipIf(why !== undefined)('a cell', () => {
     'goes back to a moment: what was before it is there, what came after is not, and the books are correct',
     async () => {
       const primary = (await cell.primary())!
-      backrest(primary, 'stanza-create')
-      backrest(primary, '--type=full', 'backup')
+      const { CELL, PGBACKREST_CONFIG } = primary.values
+      const backrest = (...args: string[]) =>
+        runAsPostgres(['pgbackrest', `--config=${PGBACKREST_CONFIG}`, `--stanza=${CELL}`, ...args])
+      backrest('stanza-create')
+      backrest('--type=full', 'backup')
 
       await deposit(owner.db, sponsorId, 100_000, new Date())
-      const moment = await presentOf(cell.adminUrl)
+      const [{ moment }] = (await ask<{ moment: string }>(ownerUrl, 'select clock_timestamp()::text as moment')) as [
+        { moment: string },
+      ]
       await deposit(owner.db, sponsorId, 77_700, new Date())
-      await archived(cell.adminUrl)
+      const [{ segment }] = (await ask<{ segment: string }>(
+        cell.adminUrl,
+        'select pg_walfile_name(pg_switch_wal()) as segment',
+      )) as [{ segment: string }]
+      const isArchived = async () => {
+        const sql = 'select last_archived_wal >= $1 as archived from pg_stat_archiver'
+        return (await ask<{ archived: boolean | null }>(cell.adminUrl, sql, [segment]))[0]!.archived === true
+      }
+      expect(await until(isArchived, 60_000, 200)).toBe(true)
 
       const began = performance.now()
       const restored = await restoreTo(path.join(folder, 'restored'), moment, primary)
@@ -87,7 +106,20 @@ describe.skipIf(why !== undefined)('a cell', () => {
     'keeps a logical slot when another node becomes the primary',
     async () => {
       const before = (await cell.primary())!
-      await cell.keepSlot('to_home', 'porokh')
+      const slots = { to_home: { type: 'logical', database: 'porokh', plugin: 'pgoutput' } }
+      expect(await before.call('PATCH', '/config', { slots })).toMatchObject({ status: 200 })
+      const { POSTGRES_PORT, SUPERUSER_PASSWORD } = cell.values
+      const onNode = (address: string) =>
+        `postgresql://postgres:${SUPERUSER_PASSWORD}@${address}:${POSTGRES_PORT}/porokh`
+      // The standby is restarted to get its copy.
+      const haveSlot = async () => {
+        const each = cell.nodes.map(({ values }) =>
+          ask(onNode(values.ADDRESS!), `select from pg_replication_slots where slot_name = 'to_home'`).catch(() => []),
+        )
+        return (await Promise.all(each)).every(({ length }) => length === 1)
+      }
+      expect(await until(haveSlot, 60_000, 200)).toBe(true)
+      await cell.whole()
 
       const admin = cell.adminUrl.replace(/postgres$/, 'porokh')
       await ask(admin, 'create publication money for table sponsors_sponsor')

@@ -1,10 +1,10 @@
 import type { ChildProcess } from 'node:child_process'
-import { rmSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { serverPid } from '../../server/db/postmaster.ts'
 import { until } from '../chaos/wait.ts'
 import { filledIn, type Values } from './fill.ts'
-import { end, launch, postgresFolder, runAsPostgres, tryAsPostgres } from './programs.ts'
+import { end, launch, postgresFolder, tryAsPostgres } from './programs.ts'
 
 /** A PostgreSQL server of the cell with its Patroni. */
 export interface CellNode {
@@ -16,10 +16,6 @@ export interface CellNode {
   stop(): Promise<void>
   /** Kills Patroni, and PostgreSQL too if asked for, with SIGKILL, as when the machine fails. */
   kill(what: { patroni: boolean; postgres: boolean }): Promise<void>
-  /** Removes what etcd knows of the cell, so that this node begins it anew with its own data. */
-  forgetCell(): void
-  /** Empties the data folder, so that Patroni copies the primary. */
-  emptyData(): void
   /** The id of PostgreSQL's first process. */
   pid(): number | undefined
   /** Calls Patroni's REST API. Undefined when it does not answer. */
@@ -76,11 +72,6 @@ export function cellNode(folder: string, name: string, address: string, shared: 
       if (what.patroni) patroni?.kill('SIGKILL')
       if (what.postgres) await endServer('SIGKILL')
       if (what.patroni) await end(patroni, 'SIGKILL')
-    },
-    forgetCell: () =>
-      void runAsPostgres(['patronictl', '-c', patroniFile, 'remove', values.CELL!], `${values.CELL}\nYes I am aware\n`),
-    emptyData() {
-      rmSync(values.DATA!, { recursive: true })
     },
     async call(method, called, body) {
       const login = Buffer.from(`patroni:${values.PATRONI_PASSWORD}`).toString('base64')

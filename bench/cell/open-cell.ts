@@ -22,8 +22,6 @@ export interface Cell {
   whole(): Promise<void>
   /** Has Patroni make the standby the primary. It goes on asking: Patroni refuses while etcd does not name the standby as synchronous. */
   switchOver(primary: CellNode, standby: CellNode): Promise<void>
-  /** Has Patroni keep a logical slot on both nodes, and waits until it is there. The standby is restarted to get its copy. */
-  keepSlot(name: string, database: string): Promise<void>
   /** From now on a commit does not wait for the standby: the fault that chaos must find. */
   commitAlone(): Promise<void>
   close(): Promise<void>
@@ -101,19 +99,6 @@ export async function openCell(folder: string): Promise<Cell> {
         return answer?.status === 200 || (await cell.primary()) === standby
       }
       if (!(await until(agreed, wholeMs, 200))) throw new Error(`Patroni does not switch over: ${said}`)
-    },
-    async keepSlot(name, database) {
-      await nodes[0]!.call('PATCH', '/config', { slots: { [name]: { type: 'logical', database, plugin: 'pgoutput' } } })
-      const { POSTGRES_PORT, SUPERUSER_PASSWORD } = values
-      const sql = 'select from pg_replication_slots where slot_name = $1'
-      const hasSlot = ({ values: { ADDRESS } }: CellNode) =>
-        ask(`postgresql://postgres:${SUPERUSER_PASSWORD}@${ADDRESS}:${POSTGRES_PORT}/${database}`, sql, [name]).then(
-          ({ length }) => length === 1,
-          () => false,
-        )
-      const haveSlot = async () => (await Promise.all(nodes.map(hasSlot))).every(Boolean)
-      if (!(await until(haveSlot, wholeMs, 200))) throw new Error(`Patroni does not keep the slot ${name}`)
-      await cell.whole()
     },
     async commitAlone() {
       await nodes[0]!.call('PATCH', '/config', { synchronous_mode: false })

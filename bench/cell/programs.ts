@@ -33,12 +33,12 @@ export function launch(command: readonly string[], logFile: string): ChildProces
   return child
 }
 
-const run = ([program, ...args]: readonly string[], input = '') =>
-  spawnSync(program!, args, { ...postgresUser(), cwd: '/', env: withSbin(), encoding: 'utf8', input })
+const run = ([program, ...args]: readonly string[]) =>
+  spawnSync(program!, args, { ...postgresUser(), cwd: '/', env: withSbin(), encoding: 'utf8' })
 
-/** Runs a program as postgres to its end, answers its questions with `input`, and returns what it says. Throws when it fails. */
-export function runAsPostgres(command: readonly string[], input?: string): string {
-  const { status, stdout, stderr, error } = run(command, input)
+/** Runs a program as postgres to its end, and returns what it says. Throws when it fails. */
+export function runAsPostgres(command: readonly string[]): string {
+  const { status, stdout, stderr, error } = run(command)
   if (status === 0) return stdout
   throw new Error(`${command.join(' ')}: ${error?.message ?? ''}${stdout}${stderr}`)
 }

@@ -14,8 +14,6 @@ export interface Upstream {
   port: number | undefined
   /** Set by the balancer: whether the last `/readyz` answered 200. */
   ready: boolean
-  /** Set by the balancer: whether it said that no cell is away, too. */
-  whole: boolean
 }
 
 const lookEveryMs = 300
@@ -46,9 +44,9 @@ export async function openBalancer(upstreams: readonly Upstream[]): Promise<Bala
   const look = async (upstream: Upstream) => {
     while (!closed.signal.aborted) {
       const { port } = upstream
-      const { ready, whole } = port === undefined ? nothing : await lookAt(port)
+      const ready = port !== undefined && (await isReady(port))
       // It may have been restarted meanwhile.
-      if (upstream.port === port) Object.assign(upstream, { ready, whole })
+      if (upstream.port === port) upstream.ready = ready
       await sleep(lookEveryMs, undefined, { ref: false })
     }
   }
@@ -63,16 +61,14 @@ export async function openBalancer(upstreams: readonly Upstream[]): Promise<Bala
   }
 }
 
-const nothing = { ready: false, whole: false }
-
-const lookAt = (port: number): Promise<{ ready: boolean; whole: boolean }> =>
-  fetch(`http://127.0.0.1:${port}/readyz`, { signal: AbortSignal.timeout(lookMs) })
-    .then(async (answer) => {
-      const { away } = (await answer.json()) as { away?: number[] }
-      const ready = answer.status === 200
-      return { ready, whole: ready && !away }
-    })
-    .catch(() => nothing)
+export const isReady = (port: number): Promise<boolean> =>
+  fetch(`http://127.0.0.1:${port}/readyz`, { signal: AbortSignal.timeout(lookMs) }).then(
+    async (answer) => {
+      await answer.arrayBuffer()
+      return answer.status === 200
+    },
+    () => false,
+  )
 
 /** Passes a request on. A process that accepts no connection is passed over; after that, a failure is a 502. */
 function pass(request: IncomingMessage, response: ServerResponse, body: Buffer, candidates: Upstream[]): void {

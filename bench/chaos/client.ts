@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Problem } from '../../contract/refusals.ts'
-import { cellOf } from './cell-of.ts'
 import type { Random } from './random.ts'
 import type { ChaosRecord } from './record.ts'
 import type { Person } from './world.ts'
@@ -46,12 +45,12 @@ export function clientOf(url: string, person: Person, record: ChaosRecord, rando
         if (status === 401) {
           person.signOut()
         } else if (status < 300) {
-          record.acknowledge(operation, attempted, method === 'GET' ? undefined : writtenIn(path, person))
+          record.acknowledge(operation, attempted, method !== 'GET')
           if (key) record.kept.push({ method, path, body, key, cookie, status, reply })
           return { done: true, status, body: reply }
         } else {
           if (status === 409 || status === 422 || status === 403)
-            record.acknowledge('refused by state', attempted, undefined)
+            record.acknowledge('refused by state', attempted, false)
           return { done: false, status, problem: reply as Problem & Record<string, unknown> }
         }
       } else if (!stopped.aborted) {
@@ -68,10 +67,6 @@ export function clientOf(url: string, person: Person, record: ChaosRecord, rando
     }
   }
 }
-
-/** A decision is written where its task is, everything else where the person is. */
-const writtenIn = (path: string, { id }: Person) =>
-  cellOf(Number(/^\/api\/sponsor\/submissions\/(\d+)/.exec(path)?.[1] ?? id))
 
 type Attempt = { kind: 'answer'; status: number; reply: unknown } | { kind: 'unknown'; reason: string; detail?: string }
 

@@ -1,10 +1,8 @@
 import type { Db } from '../../server/db/db.ts'
+import { beginSnapshot, ledgerCheck } from '../../server/ledger/check.ts'
 import { onConnection } from './ask.ts'
-import { cellOf } from './cell-of.ts'
-import { checkBooks } from './check-books.ts'
 import type { ChaosRecord, Fact } from './record.ts'
 import { comesAfter } from './states.ts'
-import type { StageCell } from './stage.ts'
 
 /** The present rows of each kind of fact, with the names that facts use for their values. */
 const present: Record<Fact['what'], string> = {
@@ -43,33 +41,26 @@ const doubled: Record<string, string> = {
 
 type Row = Record<string, unknown> & { id: number }
 
-/** Compares what clients were told with the database of its cell, looks for what was done twice, and checks the books. */
-export async function compare(
-  cells: readonly StageCell[],
-  record: ChaosRecord,
-  facts: readonly Fact[],
-  settled = false,
-): Promise<void> {
-  for (const { number, databaseUrl } of cells) {
-    const own = facts.filter(({ id }) => cellOf(id) === number)
-    await onConnection(databaseUrl, (db) => compareCell(db, record, own))
-  }
-  for (const offence of await checkBooks(cells, settled)) faultOnce(record, 'books', offence)
-}
-
-async function compareCell(db: Db, record: ChaosRecord, facts: readonly Fact[]): Promise<void> {
-  for (const what of Object.keys(present) as Fact['what'][]) {
-    await compareRows(
-      db,
-      record,
-      facts.filter((fact) => fact.what === what),
-      what,
-    )
-  }
-  for (const [what, sql] of Object.entries(doubled)) {
-    const { rows } = await db.query<{ which: string }>(sql)
-    for (const { which } of rows) faultOnce(record, 'doubled', `${what} ${which}`)
-  }
+/** Compares what clients were told with the database, looks for what was done twice, and checks the books. */
+export async function compare(url: string, record: ChaosRecord, facts: readonly Fact[]): Promise<void> {
+  await onConnection(url, async (db) => {
+    for (const what of Object.keys(present) as Fact['what'][]) {
+      await compareRows(
+        db,
+        record,
+        facts.filter((fact) => fact.what === what),
+        what,
+      )
+    }
+    for (const [what, sql] of Object.entries(doubled)) {
+      const { rows } = await db.query<{ which: string }>(sql)
+      for (const { which } of rows) faultOnce(record, 'doubled', `${what} ${which}`)
+    }
+    await db.query('begin')
+    await beginSnapshot(db)
+    for (const offence of await ledgerCheck(db)) faultOnce(record, 'books', offence)
+    await db.query('commit')
+  })
 }
 
 async function compareRows(db: Db, record: ChaosRecord, facts: readonly Fact[], what: Fact['what']): Promise<void> {

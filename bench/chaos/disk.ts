@@ -9,10 +9,10 @@ const diskBytes = 3_000_000_000
  * Makes a small disk in a file and mounts it below this folder, so that it can be filled. Only root may do so, and only
  * on Linux. Returns its folder, or undefined.
  */
-export function smallDisk(below: string, suffix: string): { folder: string; remove(): void } | undefined {
+export function smallDisk(below: string): { folder: string; remove(): void } | undefined {
   if (process.platform !== 'linux' || process.getuid?.() !== 0) return undefined
-  const file = path.join(below, `disk${suffix}`)
-  const folder = path.join(below, `mounted${suffix}`)
+  const file = path.join(below, 'disk')
+  const folder = path.join(below, 'mounted')
   writeFileSync(file, '')
   truncateSync(file, diskBytes)
   mkdirSync(folder)

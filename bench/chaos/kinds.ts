@@ -2,7 +2,6 @@ import { appBlows } from './blows/app.ts'
 import { cellBlows } from './blows/cell.ts'
 import { connectionBlows, poolerBlows } from './blows/connections.ts'
 import { databaseBlows } from './blows/database.ts'
-import { letterBlows } from './blows/letters.ts'
 import { resourceBlows } from './blows/resources.ts'
 import type { Blow } from './stage.ts'
 
@@ -13,7 +12,6 @@ export const allBlows: readonly Blow[] = [
   ...connectionBlows,
   ...poolerBlows,
   ...resourceBlows,
-  ...letterBlows,
 ]
 
 /** The blows of these kinds. */

@@ -1,12 +1,17 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { migrate } from '../../server/db/migrate.ts'
+import { ask } from './ask.ts'
 import { openBalancer } from './balancer.ts'
-import { joinAll, openDatabase, type Closing, type OpenedCell } from './open-database.ts'
+import { smallDisk } from './disk.ts'
+import { openPooler } from './pooler.ts'
 import { appProcess, type AppProcess } from './processes.ts'
 import { randomFrom } from './random.ts'
 import { ChaosRecord } from './record.ts'
+import { createCellServer, createServer, useServer, type DatabaseServer } from './server.ts'
 import type { Stage } from './stage.ts'
+import { openWire, type Wire } from './wire.ts'
 import { makeWorld, secret, type World } from './world.ts'
 
 /** `shared-flush` is one of the application's, `asynchronous` one of the cell's configuration. */
@@ -18,8 +23,6 @@ export interface StageOptions {
   engine: string
   seed: number
   processes: number
-  /** How many databases there are, joined; one if it is missing. Their members are spread over all. */
-  cells?: number
   members: number
   /** Put this fault back into the application. */
   fixture?: Fixture
@@ -37,13 +40,15 @@ export interface OpenStage extends Stage {
   close(keep: boolean): Promise<void>
 }
 
-/** Starts the databases, the wires, the poolers, the processes and the round robin, and creates the people. */
+const appPassword = 'chaos'
+
+/** Starts a database, the wires, the pooler, the processes and the round robin, and creates the people. */
 export async function openStage(options: StageOptions): Promise<OpenStage> {
-  const { engine, seed, members, fixture, disk, processes: count } = options
+  const { engine, seed, members, fixture } = options
   const folder = mkdtempSync(path.join(os.tmpdir(), 'porokh-chaos-'))
   // PostgreSQL and the pooler run as another user when chaos runs as root.
   chmodSync(folder, 0o755)
-  const closing: Closing = []
+  const closing: (() => Promise<unknown> | void)[] = []
   const close = async (keep: boolean) => {
     for (const step of closing.toReversed()) {
       // What is left has to end as well.
@@ -52,47 +57,100 @@ export async function openStage(options: StageOptions): Promise<OpenStage> {
     if (!keep) rmSync(folder, { recursive: true, force: true })
   }
   try {
-    const cells: OpenedCell[] = []
-    const isOneOfSeveral = (options.cells ?? 1) > 1
-    // The setting that the fixture needs does not pass a pooler.
-    const pooled = count > 1 && !fixture
-    const common = { engine, folder, isOneOfSeveral, disk, processes: count, pooled }
-    for (let number = 0; number < (options.cells ?? 1); number++)
-      cells.push(await openDatabase({ ...common, number }, closing))
-    const home = cells[0]!
-    await joinAll(cells, closing)
-    const world = await makeWorld(
-      cells.map(({ databaseUrl }) => databaseUrl),
-      { members, changers: 3, sponsors: 3 },
-    )
+    const { server, databaseUrl } = await openDatabase(engine, folder, options.disk, closing)
+    await migrate(databaseUrl)
+    await ask(databaseUrl, `alter role porokh_app login password '${appPassword}'`)
+    const world = await makeWorld(databaseUrl, { members, changers: 3, sponsors: 3 })
 
     const record = new ChaosRecord(path.join(folder, 'record.jsonl'))
-    if (fixture === 'asynchronous') await home.server.cell!.commitAlone()
+    const wires: Wire[] = []
+    for (let n = 0; n < options.processes; n++) wires.push(await openWire(server.target))
+    closing.push(() => wires.forEach((wire) => wire.close()))
+    // Not always an address as `URL` knows them: a socket's has no host.
+    const [, owner, name] = /^\w+:\/\/([^@/]*)@[^/]*(\/[^?]*)/.exec(databaseUrl)!
+    // The setting that the fixture needs does not pass a pooler.
+    const pooler =
+      options.processes > 1 && !fixture
+        ? await openPooler(path.join(folder, 'pooler'), wires.at(-1)!.port, 'porokh_app', appPassword)
+        : undefined
+    await pooler?.start()
+    closing.push(() => pooler?.kill('SIGINT'))
+
+    if (fixture === 'asynchronous') await server.cell!.commitAlone()
     const preload = fixture === 'shared-flush' ? new URL(`fixtures/${fixture}.mjs`, import.meta.url).href : undefined
-    const processes = home.wires.map((_, n): AppProcess => {
-      const addresses = cells.map(({ number, ownerUrls, appUrls }) =>
-        number === 0
-          ? { DATABASE_URL: ownerUrls[n]!, DATABASE_APP_URL: appUrls[n]! }
-          : { [`CELL_${number}_URL`]: ownerUrls[n]!, [`CELL_${number}_APP_URL`]: appUrls[n]! },
-      )
+    const processes = wires.map((wire, n): AppProcess => {
+      const behindPooler = pooler && n === wires.length - 1
+      const env = environment({
+        DATA_DIR: path.join(folder, `data-${n}`),
+        DATABASE_URL: `postgresql://${owner}@127.0.0.1:${wire.port}${name}`,
+        DATABASE_APP_URL: `postgresql://porokh_app:${appPassword}@127.0.0.1:${behindPooler ? pooler.port : wire.port}${name}`,
+      })
+      const endedByItself = (how: string) => record.fault('ended by itself', how)
       return appProcess({
         name: `process ${n + 1}`,
-        env: environment(Object.assign({ DATA_DIR: path.join(folder, `data-${n}`) }, ...addresses)),
+        env,
         logFile: path.join(folder, `app-${n}.log`),
         preload,
-        endedByItself: (how) => record.fault('ended by itself', how),
+        endedByItself,
       })
     })
     closing.push(() => Promise.all(processes.map((process) => process.end('SIGTERM'))))
     await Promise.all(processes.map((process) => process.start()))
     const balancer = await openBalancer(processes)
     closing.push(() => balancer.close())
+    const appUrl = databaseUrl.replace(/\/\/[^@/]*@/, `//porokh_app:${appPassword}@`)
     const random = randomFrom(seed)
-    return { ...home, cells, processes, record, random, url: balancer.url, world, folder, close }
+    return {
+      server,
+      databaseUrl,
+      appUrl,
+      processes,
+      wires,
+      pooler,
+      record,
+      random,
+      url: balancer.url,
+      world,
+      folder,
+      close,
+    }
   } catch (error) {
     await close(true)
     throw error
   }
+}
+
+type Closing = (() => Promise<unknown> | void)[]
+
+async function openDatabase(engine: string, folder: string, wantsDisk: boolean, closing: Closing) {
+  const name = `chaos_${process.pid}`
+  const server = await serverOf(engine, folder, wantsDisk, closing)
+  const databaseUrl = server.adminUrl.replace(/^(\w+:\/\/[^/]*\/)[^?]*/, `$1${name}`)
+  await ask(server.adminUrl, `create database ${name}`)
+  if (engine !== 'embedded' && engine !== 'patroni') {
+    closing.push(async () => {
+      // An interrupted blow may have left it stopped.
+      await server.local?.start()
+      await ask(server.adminUrl, `drop database ${name} with (force)`)
+    })
+  }
+  return { server, databaseUrl }
+}
+
+async function serverOf(engine: string, folder: string, wantsDisk: boolean, closing: Closing): Promise<DatabaseServer> {
+  if (engine === 'embedded') return ownServer(folder, wantsDisk, closing)
+  if (engine !== 'patroni') return useServer(engine)
+  const server = await createCellServer(path.join(folder, 'cell'))
+  closing.push(() => server.cell!.close())
+  return server
+}
+
+async function ownServer(folder: string, wantsDisk: boolean, closing: Closing): Promise<DatabaseServer> {
+  const disk = wantsDisk ? smallDisk(folder) : undefined
+  if (disk) closing.push(disk.remove)
+  const server = await createServer(path.join(disk?.folder ?? folder, 'database'))
+  closing.push(() => server.local!.close())
+  return server
 }
 
 /** The environment of a process: the sandbox rail, and nothing from outside. */

@@ -46,7 +46,7 @@ export function appProcess({ name, env, logFile, preload, endedByItself }: Proce
       if (child !== started) return
       const wasReady = self.port !== undefined
       child = self.port = undefined
-      self.ready = self.whole = false
+      self.ready = false
       if (!wanted || !wasReady) return
       endedByItself(`${name} ended by itself (${signal ?? code})`)
       launch()
@@ -58,7 +58,6 @@ export function appProcess({ name, env, logFile, preload, endedByItself }: Proce
     logFile,
     port: undefined,
     ready: false,
-    whole: false,
     async start() {
       wanted = true
       const listens = await until(() => {

@@ -52,11 +52,8 @@ export class ChaosRecord {
   readonly stops: number[] = []
   /** How long after each blow to a cell the first write was acknowledged that was begun after it, in milliseconds. */
   readonly failovers = new Map<string, number[]>()
-  /** By cell: when the attempt began whose write was acknowledged last, in milliseconds of performance.now(). */
-  private readonly lastWrites = new Map<number, number>()
-  get lastWriteBegan(): number {
-    return Math.max(0, ...this.lastWrites.values())
-  }
+  /** When the attempt began whose write was acknowledged last, in milliseconds of performance.now(). */
+  lastWriteBegan = 0
   /** The blow that was dealt last. */
   during = 'before the first blow'
   round = 0
@@ -84,15 +81,9 @@ export class ChaosRecord {
     this.facts.set(name, { ...merged, round: this.round })
   }
 
-  /** `written` is the cell, if it was a write. */
-  acknowledge(operation: string, began: number, written: number | undefined): void {
+  acknowledge(operation: string, began: number, writes: boolean): void {
     count(this.acknowledged, operation)
-    if (written !== undefined) this.lastWrites.set(written, Math.max(this.lastWrites.get(written) ?? 0, began))
-  }
-
-  /** Whether a write was acknowledged in this cell that was begun after this moment. */
-  wroteAfter(moment: number, cell: number): boolean {
-    return (this.lastWrites.get(cell) ?? 0) >= moment
+    if (writes) this.lastWriteBegan = Math.max(this.lastWriteBegan, began)
   }
 
   unknown(reason: string): void {

@@ -39,17 +39,8 @@ export interface LocalServer {
 
 const startMs = 120_000
 
-/** A stream that was cut, or is silent, is looked at sooner than by default, so that a run sees more of them. */
-const replicating = {
-  wal_level: 'logical',
-  max_worker_processes: '20',
-  wal_retrieve_retry_interval: '1s',
-  wal_receiver_timeout: '10s',
-  wal_sender_timeout: '10s',
-}
-
 /** Creates a server with its own data folder: the PostgreSQL that npm installed, with fsync as in production. */
-export async function createServer(dataDir: string, replicates: boolean): Promise<DatabaseServer> {
+export async function createServer(dataDir: string): Promise<DatabaseServer> {
   mkdirSync(dataDir, { recursive: true, mode: 0o755 })
   const settings = {
     shared_buffers: '128MB',
@@ -61,7 +52,6 @@ export async function createServer(dataDir: string, replicates: boolean): Promis
     max_wal_size: '256MB',
     // The longest possible: what was committed without waiting for the disk is lost by a crash, and so found.
     wal_writer_delay: '10000ms',
-    ...(replicates && replicating),
   }
   const postmaster = prepare(dataDir, settings)
   await createCluster(postmaster)

@@ -5,27 +5,18 @@ import type { ChaosRecord } from './record.ts'
 import type { DatabaseServer } from './server.ts'
 import type { Wire } from './wire.ts'
 
-/** The database of a cell, and what is between it and the processes. */
-export interface StageCell {
-  /** 0 is the home, and the only one without `--cells`. */
-  number: number
+/** What a blow can hit. */
+export interface Stage {
   server: DatabaseServer
   /** The address of the database, as a superuser and past the wires. */
   databaseUrl: string
   /** The address with which the application signs in, past the wires. */
   appUrl: string
+  processes: readonly AppProcess[]
   /** One for each process. */
   wires: readonly Wire[]
   /** Between the last process and its wire, where pgbouncer is installed. */
   pooler: Pooler | undefined
-  /** On which the letters come to this cell. */
-  streams: readonly Wire[]
-}
-
-/** What a blow can hit: the processes, and one of the cells. */
-export interface Stage extends StageCell {
-  cells: readonly StageCell[]
-  processes: readonly AppProcess[]
   record: ChaosRecord
   random: Random
 }

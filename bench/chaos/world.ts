@@ -1,13 +1,11 @@
 import { mac } from '../../server/mac.ts'
 import { sessionCookie } from '../../server/app/cookies.ts'
-import { sessionValue } from '../../server/app/session-cell.ts'
 import { openSession } from '../../server/app/sessions.ts'
 import type { Db } from '../../server/db/db.ts'
 import { pinMac } from '../../server/members/pin.ts'
 import { addPerson, addSponsor, bindWallet, deposit, setPin } from '../../server/testing/books.ts'
 import { playMoney } from '../../server/testing/clock.ts'
 import { onConnection } from './ask.ts'
-import { cellOf, digitsOf } from './cell-of.ts'
 
 /** Somebody who makes calls. */
 export interface Person {
@@ -36,48 +34,31 @@ const sessionMs = 10 * 60_000
 export const macOf = (memberId: number, pin: string): Buffer =>
   pinMac({ mac: (purpose, text) => mac(secret, purpose, text) }, memberId, pin)
 
-interface Size {
-  members: number
-  changers: number
-  sponsors: number
-}
-
-/** Creates everybody in migrated databases without data. The first is the home, and members are spread over all. */
-export async function makeWorld([home, ...cells]: readonly string[], size: Size): Promise<World> {
+/** Creates everybody in a migrated database without data. */
+export function makeWorld(url: string, size: { members: number; changers: number; sponsors: number }): Promise<World> {
   const now = new Date()
-  const all = [home!, ...cells]
-  const world = await onConnection(home!, async (db) => {
+  const person = (id: number, username: string): Person => personAt(url, id, username)
+  return onConnection(url, async (db) => {
     await playMoney(db)
-    // Everybody can work at any hour, as much as they can and withdraw as often as they like. Cells get copies.
+    // Everybody can work at any hour, as much as they can and withdraw as often as they like.
     await db.query(
       `update content_settings
         set business_start = '00:00', business_end = '24:00', payout_daily_limit = 100000000`,
     )
     await db.query('update content_level set tasks_a_day = 1000')
-    const person = (id: number, username: string) => personAt(home!, id, username)
+    const member = async (username: string) => {
+      const id = await addPerson(db, 'member', username, now)
+      // The sandbox rail refuses 000 and never answers 999.
+      await bindWallet(db, id, `017${String(id).padStart(5, '0')}${id % 2 === 0 ? '123' : '000'}`, now)
+      await setPin(db, id, macOf(id, firstPin), now)
+      return person(id, username)
+    }
+    const members = await times(size.members, (n) => member(`member${n}`))
+    const changers = await times(size.changers, (n) => member(`changer${n}`))
     const sponsors = await times(size.sponsors, (n) => sponsorWithDevices(db, n, now, person))
     const operator = person(await addPerson(db, 'operator', 'farid', now), 'farid')
-    return { sponsors, operator }
+    return { members, changers, sponsors, operator }
   })
-  const people: Pick<World, 'members' | 'changers'> = { members: [], changers: [] }
-  for (const [cell, url] of all.entries()) {
-    await onConnection(url, async (db) => {
-      if (cell > 0) await playMoney(db)
-      const member = async (username: string) => {
-        const id = await addPerson(db, 'member', username, now)
-        // The sandbox rail refuses 000 and never answers 999.
-        await bindWallet(db, id, `017${digitsOf(id, 5)}${id % 2 === 0 ? '123' : '000'}`, now)
-        await setPin(db, id, macOf(id, firstPin), now)
-        return personAt(url, id, username)
-      }
-      for (const [what, count] of [
-        ['member', size.members],
-        ['changer', size.changers],
-      ] as const)
-        for (let n = cell; n < count; n += all.length) people[`${what}s`].push(await member(`${what}${n}`))
-    })
-  }
-  return { ...people, ...world }
 }
 
 async function sponsorWithDevices(db: Db, n: number, now: Date, person: (id: number, username: string) => Person) {
@@ -109,7 +90,7 @@ function personAt(url: string, id: number, username: string): Person {
       const session = { userId: id, now: new Date(), ip: '127.0.0.1', userAgent: 'chaos' }
       try {
         const { token } = await onConnection(url, (db) => openSession(db, session))
-        cookie = `${sessionCookie}=${sessionValue(cellOf(id), token)}`
+        cookie = `${sessionCookie}=${token}`
         openedAt = performance.now()
       } catch {
         // The database is away. The old session may still be open, or the call is answered with a 401.

@@ -10,10 +10,9 @@ export interface Run {
   ready: Promise<string>
 }
 
-/** With `args`, as in `npm start -- --cells 3`. */
-export function npmStart(dataDir: string, args: readonly string[] = []): Run {
+export function npmStart(dataDir: string): Run {
   const env = { ...process.env, DATA_DIR: dataDir, PORT: '0', DATABASE_URL: '' }
-  const child = spawn('npm', ['start', '--', ...args], { env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn('npm', ['start'], { env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] })
   let output = ''
   const ready = new Promise<string>((resolve, reject) => {
     for (const stream of [child.stdout, child.stderr]) {

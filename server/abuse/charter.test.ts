@@ -119,7 +119,6 @@ test('nothing that claims, decides, pays, withdraws or holds reads what operator
     .map((name) => name.replace(/^abuse\/.*/, 'abuse/'))
   expect([...new Set(mentions)].toSorted()).toEqual([
     'abuse/',
-    'cells/reference-tables.ts',
     'feedback/alike.sql',
     'feedback/my-data-sql.ts',
     'feedback/submit-review.sql',

@@ -9,7 +9,7 @@ declare
   compared integer := 0;
 begin
   perform ledger_require_now(p_now, 'the time of a job');
-  -- Member by member: two calls at once would else wait for each other's entries about members.
+  -- Ordered by member: two concurrent runs would otherwise deadlock on the rows of members.
   for r in select * from feedback_take_reviews() order by member_id, task_id loop
     compared := compared + 1;
     -- Of a short text many people may have the same words.

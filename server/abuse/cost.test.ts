@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Database } from '../db/connect.ts'
 import type { Db } from '../db/db.ts'
 import { pagesRead } from '../testing/long-history.ts'
 import { startTestApp, type TestApp } from '../testing/app.ts'
@@ -8,12 +7,9 @@ import { startTestApp, type TestApp } from '../testing/app.ts'
 let app: TestApp
 let members: number[]
 let sponsor: { id: number; sponsorId: number }
-/** Where the members are: there it is compared. */
-let there: Database
 beforeAll(async () => {
   app = await startTestApp()
   members = [(await app.addMember('rahima')).id, (await app.addMember('karim')).id]
-  there = app.databases[Math.floor(members[0]! / 1e12)]!.owner
   sponsor = await app.addSponsor('nasrin')
 })
 afterAll(() => app.close())
@@ -26,7 +22,7 @@ const count = async (db: Db, call: string, values: readonly unknown[]) =>
   (await db.query<{ done: number }>(`select ${call} as done`, values)).rows[0]!.done
 
 test('a review is compared without reading the others', { timeout: 120_000 }, async () => {
-  await there.db.query(
+  await app.owner.db.query(
     `insert into feedback_review (
         task_id, campaign_id, member_id, review, rating, seconds_spent, shingles, submitted_at
       )
@@ -35,7 +31,7 @@ test('a review is compared without reading the others', { timeout: 120_000 }, as
     [members[0], new Date(app.clock.now().getTime() - 1000)],
   )
   const written = (task: number, of: number) =>
-    there.db.query(
+    app.owner.db.query(
       `with r as (
           insert into feedback_review (
             task_id, campaign_id, member_id, review, rating, seconds_spent, shingles, submitted_at
@@ -50,9 +46,9 @@ test('a review is compared without reading the others', { timeout: 120_000 }, as
   await written(many + 1, 500)
   const compare = (db: Db) => count(db, 'abuse_compare_reviews($1, $2)', [20, app.clock.now()])
   // The first call plans the statements of the function, for which PostgreSQL reads its catalogue.
-  await compare(there.db)
+  await compare(app.owner.db)
   await written(many + 2, 600)
-  const pages = await pagesRead(there, async (db) => {
+  const pages = await pagesRead(app.owner, async (db) => {
     const { rows } = await db.query<{ done: number }>('select abuse_compare_reviews($1, $2) as done', [
       20,
       app.clock.now(),
@@ -60,7 +56,7 @@ test('a review is compared without reading the others', { timeout: 120_000 }, as
     // The measured call has compared it already.
     expect(rows).toEqual([{ done: 0 }])
   })
-  const { rows } = await there.db.query(
+  const { rows } = await app.owner.db.query(
     `select task_id as copy, other_task_id as of from abuse_entry where kind = 'copied' order by id`,
   )
   expect(rows).toEqual([
@@ -71,20 +67,19 @@ test('a review is compared without reading the others', { timeout: 120_000 }, as
 })
 
 test('a trace is compared without reading the others', { timeout: 120_000 }, async () => {
-  // At home, and from there it is copied.
   const note = (id: number, mark: string) =>
     app.owner.db.query(`select members_note_trace($1, 'device', sha256($2), $3)`, [id, mark, app.clock.now()])
-  await there.db.query(
+  await app.owner.db.query(
     `insert into members_trace (user_id, kind, mark, first_at, last_at, to_compare)
       select $1, 'device', sha256(n::text::bytea), $2, $2, false
       from generate_series(1, ${many}) n`,
     [members[0], app.clock.now()],
   )
   await note(sponsor.id, '500')
-  await count(there.db, 'abuse_relate($1)', [app.clock.now()])
+  await count(app.owner.db, 'abuse_relate($1)', [app.clock.now()])
   await note(sponsor.id, '600')
-  const pages = await pagesRead(there, (db) => db.query('select abuse_relate($1) as done', [app.clock.now()]))
-  const { rows } = await there.db.query(
+  const pages = await pagesRead(app.owner, (db) => db.query('select abuse_relate($1) as done', [app.clock.now()]))
+  const { rows } = await app.owner.db.query(
     `select member_id, sponsor_id, facts -> 'device' -> 'accounts' as accounts from abuse_entry where kind = 'related'`,
   )
   expect(rows).toEqual([{ member_id: members[0], sponsor_id: sponsor.sponsorId, accounts: 2 }])

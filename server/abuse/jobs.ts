@@ -13,8 +13,7 @@ const step = (name: string, everySeconds: number, call: string, values: readonly
 
 export const abuseJobs: Job[] = [
   step('abuse.relate', 60, 'abuse_relate($1)'),
-  // A sponsor's figures are added up over the cells.
-  { ...step('abuse.warn-rejecting', 600, 'abuse_warn_rejecting($1)'), atHome: true },
+  step('abuse.warn-rejecting', 600, 'abuse_warn_rejecting($1)'),
   step('abuse.compare-reviews', 60, 'abuse_compare_reviews($2, $1)', [nearlySame]),
   {
     ...step('abuse.forget', 3600, 'abuse_forget($1)'),

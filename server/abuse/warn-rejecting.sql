@@ -1,40 +1,24 @@
 -- How many of a sponsor's submissions of the last thirty days were decided after p_since, and how many of these the
--- sponsor rejected, also where an operator decided otherwise later. At most 2,000 of a campaign are counted, and of the
--- events that cells have told of the sponsor the last 20,000.
+-- sponsor rejected, also where an operator decided otherwise later. At most 2,000 of a campaign are counted.
 create or replace function abuse_rejected(p_sponsor bigint, p_since timestamptz, p_now timestamptz)
   returns table (decided integer, rejected integer)
 language sql stable security definer set search_path = public, pg_temp
 as $$
-  select count(*)::integer, (count(*) filter (where d.was_rejected))::integer
-  from (
-    select t.reject_category is not null as was_rejected
-    from campaigns_campaign c
-    cross join lateral (
-      select r.task_id
-      from feedback_review r
-      where r.campaign_id = c.id
-        and r.submitted_at > p_now - interval '720 hours'
-      order by r.submitted_at desc
-      limit 2000
-    ) r
-    join tasks_place t on t.id = r.task_id
-    where c.sponsor_id = p_sponsor
-      and (c.closed_at is null or c.closed_at > p_now - interval '1080 hours')
-      and t.state in ('approved', 'rejected', 'disputed')
-      and t.decided_at > p_since
-    union all
-    select bool_or(e.action = 'task.rejected')
-    from (
-      select task_id, action, at
-      from audit_told
-      where sponsor_id = p_sponsor and id > 0
-      order by id desc
-      limit 20000
-    ) e
-    where e.action in ('task.approved', 'task.rejected')
-      and e.at > greatest(p_since, p_now - interval '720 hours')
-    group by e.task_id
-  ) d
+  select count(*)::integer, (count(*) filter (where t.reject_category is not null))::integer
+  from campaigns_campaign c
+  cross join lateral (
+    select r.task_id
+    from feedback_review r
+    where r.campaign_id = c.id
+      and r.submitted_at > p_now - interval '720 hours'
+    order by r.submitted_at desc
+    limit 2000
+  ) r
+  join tasks_place t on t.id = r.task_id
+  where c.sponsor_id = p_sponsor
+    and (c.closed_at is null or c.closed_at > p_now - interval '1080 hours')
+    and t.state in ('approved', 'rejected', 'disputed')
+    and t.decided_at > p_since
 $$;
 revoke execute on function abuse_rejected from public;
 
@@ -52,22 +36,15 @@ declare
 begin
   perform ledger_require_now(p_now, 'the time of a job');
   for sponsor in
-    select r.sponsor_id
-    from (
-      select sponsor_id from tasks_place
-      where state in ('rejected', 'disputed')
-        and wake_at is not null
-      union
-      select sponsor_id from audit_told
-      where action = 'task.rejected'
-        and id > 0
-        and at > p_now - interval '168 hours'
-    ) r
-    where not exists (
-      select from abuse_rejections a
-      where a.sponsor_id = r.sponsor_id
-        and a.checked_at > p_now - interval '24 hours'
-    )
+    select distinct t.sponsor_id
+    from tasks_place t
+    where t.state in ('rejected', 'disputed')
+      and t.wake_at is not null
+      and not exists (
+        select from abuse_rejections a
+        where a.sponsor_id = t.sponsor_id
+          and a.checked_at > p_now - interval '24 hours'
+      )
     limit 50
   loop
     insert into abuse_rejections as a (sponsor_id, checked_at)

@@ -15,11 +15,11 @@ import { pageHeaders, refusalPage, wantsPage } from './refusal-page.ts'
 import { maxJsonBytes } from './read-body.ts'
 
 /** The SQLSTATE of `members_operator_of`. */
-export const noOperator = 'PK401'
+const noOperator = 'PK401'
 /** The SQLSTATE of `members_operator_for`. Its detail is the role that may. */
 const otherWork = 'PK405'
 /** The SQLSTATE of `sponsors_require_role`. Its detail is the roles that may. */
-export const otherPerson = 'PK403'
+const otherPerson = 'PK403'
 /** The SQLSTATE of `inbox_decide`. Its detail is JSON. */
 const claimed = 'PK409'
 
@@ -31,10 +31,7 @@ export async function answerError(
   reply: FastifyReply,
 ): Promise<Problem | FastifyReply> {
   const language = languageOf(request.headers['accept-language'])
-  const isAway =
-    request.at?.home !== undefined &&
-    (error instanceof DatabaseUnavailable || (request.who?.role === 'operator' && isLate(error)))
-  const refusal = isAway ? refuse('cell.away') : error instanceof Refusal ? error : refusalOf(error as FastifyError)
+  const refusal = error instanceof Refusal ? error : refusalOf(error as FastifyError)
   const problemIn = (language: Language) =>
     refusal ? problemOf(refusal, language, request.id) : internalProblem(statusOf(error), language, request.id)
   const problem = problemIn(language)
@@ -65,9 +62,6 @@ export async function answerError(
   reply.header('content-language', language)
   return reply.type('application/problem+json; charset=utf-8').send(JSON.stringify(problem))
 }
-
-/** The home has found the operator's session, and its copy has not come to the cell yet. */
-const isLate = (error: unknown) => (error as { code?: unknown }).code === noOperator
 
 /** Maps errors of Fastify, and what the database refuses an operator for a session, a role or a claim, to Porokh's refusals. */
 function refusalOf(error: FastifyError): Refusal | undefined {

@@ -3,7 +3,6 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { BlockList, isIP, isIPv6 } from 'node:net'
 import path from 'node:path'
 import * as v from 'valibot'
-import { readCells, type CellAddress } from '../cells/addresses.ts'
 import { mac } from '../mac.ts'
 import type { Settings } from './edge.ts'
 
@@ -19,8 +18,6 @@ export interface Config extends Settings {
   messagesToken?: string
   /** Where the head of each day is sent, besides the log. */
   headPublishUrl?: string
-  /** The further cells. */
-  cells: CellAddress[]
 }
 
 const whole = (min: number, max: number) =>
@@ -80,8 +77,7 @@ const neededInProduction = ['DATABASE_URL', 'SECRET', 'DATA_KEYS', 'PUBLIC_URL']
 export class ConfigError extends Error {}
 
 export function readConfig(env: Record<string, string | undefined>): Config {
-  const given = Object.fromEntries(Object.entries(env).filter((one): one is [string, string] => !!one[1]))
-  const { cells, faults } = readCells(given)
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
   const parsed = v.safeParse(Variables, given)
   const production = given.NODE_ENV === 'production'
   const problems = [
@@ -92,7 +88,6 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       ? ['PUBLIC_URL must be https in production']
       : []),
     ...(production && given.WEBHOOK_TEST_ORIGIN ? ['WEBHOOK_TEST_ORIGIN is not for production'] : []),
-    ...faults,
     ...(parsed.issues ?? []).map((issue) => `${v.getDotPath(issue)} ${issue.message}`),
   ]
   if (problems.length > 0 || !parsed.success) {
@@ -119,7 +114,6 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   } = parsed.output
   const secret = findSecret({ SECRET, DATA_DIR }) ?? makeSecret(DATA_DIR)
   return {
-    cells,
     port: PORT,
     host: HOST,
     dataDir: DATA_DIR,

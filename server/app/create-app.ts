@@ -4,10 +4,7 @@ import multipart from '@fastify/multipart'
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { constants } from 'node:zlib'
 import type { Logger } from 'pino'
-import type { Cell } from '../cells/open-cell.ts'
 import type { Database } from '../db/connect.ts'
-import { mac } from '../mac.ts'
-import { openDirectory } from '../members/directory.ts'
 import { refuse } from '../refuse.ts'
 import { clientAddress, isUncounted } from './client-address.ts'
 import { Seal } from '../seal.ts'
@@ -26,7 +23,6 @@ import { patchTypes, tellMethods } from './known-methods.ts'
 import { limitCalls } from './limit-calls.ts'
 import { createMetrics } from './metrics.ts'
 import { bodyOf, hasBody, maxJsonBytes } from './read-body.ts'
-import { roomIn } from './room.ts'
 import { serveSecurityTxt } from './security-txt.ts'
 import { sharedReplies } from './shared-replies.ts'
 import { serveSharedPage } from './shared-page.ts'
@@ -35,8 +31,6 @@ import { inlineScripts, serveWeb } from './web-files.ts'
 export interface AppParts {
   database: Database
   clock: Clock
-  /** The further cells. */
-  cells?: readonly (Cell & { clock?: Clock })[]
   settings: Settings
   api: BoundApi
   logger: Logger
@@ -48,7 +42,7 @@ export interface AppParts {
 }
 
 export async function createApp(parts: AppParts): Promise<{ app: FastifyInstance; edge: Edge }> {
-  const { database, clock, settings, api, logger, cells = [] } = parts
+  const { database, clock, settings, api, logger } = parts
   const report = (error: unknown) => {
     logger.error({ err: error }, 'failed after its answer')
     parts.reportFailure?.(error)
@@ -61,31 +55,20 @@ export async function createApp(parts: AppParts): Promise<{ app: FastifyInstance
   const eventStreams: Edge['eventStreams'] = new Set()
   const openStreams = () => streams.size + eventStreams.size
   const seal = new Seal(settings.dataKeys)
-  const further = new Map<number, Edge>()
   const edge: Edge = {
-    cell: 0,
-    isHere: () => true,
-    cells: further,
     database,
     clock,
     settings,
     seal,
     background,
     front,
-    metrics: createMetrics({ pool: database.pool, cells, clock: database.clock, front, openStreams }),
+    metrics: createMetrics({ pool: database.pool, clock: database.clock, front, openStreams }),
     findSession: sessionFinder({ db: database.db, clock, background, seal }),
     shared: sharedReplies(database.listen),
     streams,
     eventStreams,
     reportFailure: parts.reportFailure,
   }
-  if (cells.length > 0) {
-    const macOf = (purpose: string, text: string) => mac(settings.secret, purpose, text)
-    edge.directory = openDirectory({ home: edge, further, mac: macOf })
-    edge.room = roomIn(further)
-    edge.isHere = watchHome(database)
-  }
-  for (const cell of cells) further.set(cell.number, edgeOfCell(edge, cell))
   const loggerInstance: FastifyBaseLogger = logger
   const app = fastify({
     loggerInstance,
@@ -104,8 +87,6 @@ export async function createApp(parts: AppParts): Promise<{ app: FastifyInstance
   app.setErrorHandler((error, request, reply) => answerError(edge, error, request, reply))
   acceptOnlyJson(app)
   app.decorateRequest('who', null)
-  app.decorateRequest('at', null)
-  app.decorateRequest('signedInAt', null)
   logCalls(app, edge, logger)
   tellMethods(app)
   endConnections(app, front)
@@ -140,44 +121,6 @@ export async function createApp(parts: AppParts): Promise<{ app: FastifyInstance
   app.addHook('onClose', () => edge.background.settled())
   return { app, edge }
 }
-
-/** The home, too, is not waited for while it is away: requests that wait for it would take the places of the others. */
-function watchHome({ listen }: Database): () => boolean {
-  let isHere = true
-  listen('cells_here', {
-    told: () => {},
-    begun: () => void (isHere = true),
-    lost: () => void (isHere = false),
-  })
-  return () => isHere
-}
-
-/** Where the requests of a cell's members are answered: the same process, with another database. */
-function edgeOfCell(home: Edge, { number, database, isHere, ...cell }: Cell & { clock?: Clock }): Edge {
-  const own = cell.clock ?? database.clock
-  // A database that was never here has not said its time.
-  const clock = { now: () => (isHere() ? own : home.clock).now() }
-  const seal = new Seal(home.settings.dataKeys)
-  return {
-    ...home,
-    home,
-    cell: number,
-    isHere,
-    database,
-    clock,
-    seal,
-    metrics: { ...home.metrics, ...home.metrics.ofCells.get(number)! },
-    findSession: memberFinder(sessionFinder({ db: database.db, clock, background: home.background, seal })),
-  }
-}
-
-/** Nobody is signed in by the copy of an operator's session, which only proves to the database of a cell who decides there. */
-const memberFinder =
-  (find: Edge['findSession']): Edge['findSession'] =>
-  async (token) => {
-    const who = await find(token)
-    return who?.role === 'member' ? who : null
-  }
 
 /** JSON, merge patches and forms with a file; anything else is a 415. A JSON call without a body counts as an empty one. */
 function acceptOnlyJson(app: FastifyInstance): void {
@@ -247,7 +190,7 @@ function logCalls(app: FastifyInstance, { clock, settings }: Edge, logger: Logge
   })
   if (!logger.isLevelEnabled('info')) return
   app.addHook('onResponse', (request, reply, done) => {
-    const { method, routeOptions, who, at } = request
+    const { method, routeOptions, who } = request
     const line = {
       reqId: request.id,
       method,
@@ -257,7 +200,6 @@ function logCalls(app: FastifyInstance, { clock, settings }: Edge, logger: Logge
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime),
       who: who && `${who.role}:${who.id}`,
-      ...(at?.home && { cell: at.cell }),
       address: clientAddress(request.raw, settings.proxies ?? 0),
     }
     logger.info(line, 'answered')

@@ -3,8 +3,7 @@ import type { Database } from '../db/connect.ts'
 import type { Db } from '../db/db.ts'
 import { headLateSeconds, jobLateSeconds } from '../health/judge.ts'
 import { readFacts, type Facts } from '../health/read-facts.ts'
-import type { Edge } from './edge.ts'
-import { cellLabel } from './job-metrics.ts'
+import type { Clock } from './edge.ts'
 
 /** How often the database is asked at most, whoever reads the metrics. */
 const everyMs = 15_000
@@ -13,7 +12,7 @@ const statementMs = 2_000
 const patienceMs = 2_500
 
 const seconds = (at: Date) => at.getTime() / 1000
-type Value = [labels: Partial<Record<string, string>>, value: number]
+type Value = [labels: Record<string, string>, value: number]
 interface Measure {
   name: string
   help: string
@@ -167,83 +166,60 @@ const measures: Measure[] = [
     help: 'Deadlocks in this database, of all programs, since its statistics began',
     of: ({ server }) => server?.deadlocks,
   },
-  {
-    name: 'porokh_cell_waits_seconds',
-    help: 'For how long something has been written that has not come to the cell to',
-    labels: ['to'],
-    of: ({ cells }) => cells?.map((one) => [{ to: String(one.cell) }, one.waits]),
-  },
-  {
-    name: 'porokh_cell_kept_bytes',
-    help: 'How much of its write-ahead log the server keeps for the cell to',
-    labels: ['to'],
-    of: ({ cells }) => cells?.flatMap((one) => (one.kept === null ? [] : [[{ to: String(one.cell) }, one.kept]])),
-  },
 ]
 
-type Where = Pick<Edge, 'cell' | 'isHere' | 'clock'> & { database: Pick<Database, 'transaction'> }
-
 /**
- * Adds to the registry what is read from the databases. Each is read at most every 15 seconds, by one connection, each statement
+ * Adds to the registry what is read from the database. It is read at most every 15 seconds, by one connection, each statement
  * with a limit of its own; a reader of the metrics waits 2.5 seconds at most. What could not be read is absent.
  */
-export function addDatabaseMetrics(registry: Registry, all: readonly Where[]): () => Promise<void> {
+export function addDatabaseMetrics(registry: Registry, database: Database, clock: Clock): () => Promise<void> {
   const registers = [registry]
   const up = new Gauge({
     name: 'porokh_database_up',
     help: '1 when the last reading of the database by this process succeeded',
-    labelNames: ['cell'],
     registers,
   })
-  const read = new Map<Where, { facts: Facts; now: Date }>()
+  const db = limited(database)
+  let reading: Promise<void> | undefined
+  let readAt = -Infinity
 
-  function show(): void {
+  function show(facts: Facts): void {
+    const now = clock.now()
     for (const { name, help, labels = [], of } of measures) {
+      const value = of(facts, now)
       registry.removeSingleMetric(name)
-      const values = [...read].flatMap(([{ cell }, { facts, now }]) => {
-        const value = of(facts, now) ?? []
-        const own: Value[] = typeof value === 'number' ? [[{}, value]] : value
-        return own.map(([more, one]): Value => [{ ...more, ...cellLabel(cell) }, one])
-      })
-      if (values.length === 0 && ![...read.values()].some(({ facts, now }) => of(facts, now))) continue
-      const gauge = new Gauge({ name, help, labelNames: [...labels, 'cell'], registers })
-      for (const [own, one] of values) gauge.set(own, one)
+      if (value === undefined) continue
+      const gauge = new Gauge({ name, help, labelNames: labels, registers })
+      if (typeof value === 'number') gauge.set(value)
+      else for (const [own, one] of value) gauge.set(own, one)
     }
   }
 
-  function reader(where: Where): () => Promise<void> {
-    const { cell, isHere, database, clock } = where
-    const db = limited(database)
-    let reading: Promise<void> | undefined
-    let readAt = -Infinity
-
-    const found = (facts: Facts | undefined) => {
-      read.set(where, { facts: facts ?? {}, now: clock.now() })
-      show()
-      up.set(cellLabel(cell), facts ? 1 : 0)
-    }
-    async function ask(): Promise<void> {
-      try {
-        found(isHere() ? await readFacts(db, clock.now()) : undefined)
-      } catch {
-        found(undefined)
-      } finally {
-        readAt = performance.now()
-        reading = undefined
-      }
-    }
-    return async () => {
-      if (performance.now() - readAt >= everyMs) reading ??= ask()
-      if (reading && !(await within(reading, patienceMs))) found(undefined)
+  async function read(): Promise<void> {
+    try {
+      show(await readFacts(db, clock.now()))
+      up.set(1)
+    } catch {
+      show({})
+      up.set(0)
+    } finally {
+      readAt = performance.now()
+      reading = undefined
     }
   }
 
-  const readers = all.map(reader)
-  return async () => void (await Promise.all(readers.map((each) => each())))
+  return async () => {
+    if (performance.now() - readAt >= everyMs) reading ??= read()
+    if (!reading) return
+    const answered = await within(reading, patienceMs)
+    if (answered) return
+    show({})
+    up.set(0)
+  }
 }
 
 /** Runs each statement in a transaction of its own that PostgreSQL ends after its time. */
-const limited = ({ transaction }: Pick<Database, 'transaction'>): Db => ({
+const limited = ({ transaction }: Database): Db => ({
   query: (...statement) =>
     transaction(async (db) => {
       await db.query(`set local statement_timeout = ${statementMs}`)

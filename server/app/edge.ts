@@ -2,7 +2,6 @@ import type { ServerResponse } from 'node:http'
 import type { WebhookKind } from '../../contract/webhooks.ts'
 import type { Actor } from '../action.ts'
 import type { Database } from '../db/connect.ts'
-import type { Directory } from '../members/directory.ts'
 import type { Front } from './front.ts'
 import type { SharedReplies } from './shared-replies.ts'
 import type { Seal } from '../seal.ts'
@@ -37,8 +36,6 @@ export interface Settings {
 export interface Stream {
   userId: number
   sessionId: number
-  /** The edge of the cell in which the user is. */
-  at: Edge
   /** The id of the newest notification that was sent. */
   lastSent: number
   out: ServerResponse
@@ -61,17 +58,6 @@ export interface EventStream {
 
 /** What every part of the HTTP layer works with. */
 export interface Edge {
-  /** The number of the cell that this is the edge of. The home is 0. */
-  cell: number
-  /** Whether its database answers, as far as is known. One database alone is asked anyway. */
-  isHere(): boolean
-  /** That of the home, for a further cell. */
-  home?: Edge
-  /** The further cells, which differ in their database and what belongs to it. */
-  cells: ReadonlyMap<number, Edge>
-  /** Who has which name over all cells, and the cell for a new member. Absent where there is one database alone. */
-  directory?: Directory
-  room?(): Promise<Edge>
   database: Database
   clock: Clock
   settings: Settings

@@ -20,37 +20,28 @@ export function serveEvents(app: FastifyInstance, edge: Edge): void {
   const { streams } = edge
   const add = watchStreams(app, {
     streams,
-    look: () => lookInEach([...streams]),
+    look: async () => {
+      await endSignedOut(edge, streams)
+      await sendNews(edge, streams)
+    },
     // An empty line now and then, so that mobile networks do not close the connection.
     beat: ({ out }) => out.write(':\n\n'),
     failure: 'notifications could not be looked up',
   })
 
   app.get('/api/notifications/stream', streamRoute, async (request, reply) => {
-    const found = allowed(await findActor(request, edge), list.role)
-    const at = request.at ?? edge
+    const found = allowed(await findActor(request.headers, edge), list.role)
     const who = allowed(withFactor(withOwnPassword(found, list), list, edge), list.role)
 
     const lastSeen = request.headers['last-event-id']
     const lastSent =
-      typeof lastSeen === 'string' && /^\d{1,16}$/.test(lastSeen) ? Number(lastSeen) : await newest(at, who.id)
+      typeof lastSeen === 'string' && /^\d{1,15}$/.test(lastSeen) ? Number(lastSeen) : await newest(edge, who.id)
     const out = beginStream(edge, request, reply, () => streams.delete(stream))
     if (!out) return
-    const stream: Stream = { userId: who.id, sessionId: who.sessionId, at, lastSent, out }
+    const stream: Stream = { userId: who.id, sessionId: who.sessionId, lastSent, out }
     out.write('retry: 5000\n\n')
     add(stream, streamsOfOneUser, ({ userId }) => userId === who.id)
   })
-}
-
-/** Looks in each cell for those who are there. One that is away does not keep the others waiting for news. */
-async function lookInEach(streams: readonly Stream[]): Promise<void> {
-  const places = [...new Set(streams.map(({ at }) => at))].filter(({ isHere }) => isHere())
-  const looks = places.map(async (at) => {
-    const own = streams.filter((stream) => stream.at === at)
-    await endSignedOut(at, own)
-    await sendNews(at, own)
-  })
-  for (const look of await Promise.allSettled(looks)) if (look.status === 'rejected') throw look.reason
 }
 
 /** The newest notification of this user after this one: of a member, or of a sponsor or an operator. Only one of the two is not null. */
@@ -64,7 +55,8 @@ async function newest({ database }: Edge, userId: number): Promise<number> {
   return rows[0]?.id ?? 0
 }
 
-async function sendNews({ database }: Edge, all: readonly Stream[]): Promise<void> {
+async function sendNews({ database }: Edge, streams: ReadonlySet<Stream>): Promise<void> {
+  const all = [...streams]
   const { rows } = await database.db.query<{ at: number; id: number }>(
     `select s.at, e.id from unnest($1::bigint[], $2::bigint[]) with ordinality as s (user_id, told, at)
      cross join lateral (select ${newestOf('s.user_id', 's.told')} as id) e
@@ -80,10 +72,10 @@ async function sendNews({ database }: Edge, all: readonly Stream[]): Promise<voi
   }
 }
 
-async function endSignedOut({ database, clock }: Edge, streams: readonly Stream[]): Promise<void> {
+async function endSignedOut({ database, clock }: Edge, streams: ReadonlySet<Stream>): Promise<void> {
   const { rows } = await database.db.query<{ id: number }>(
     'select id from app_session where id = any($1) and ended_at is null and expires_at > $2',
-    [streams.map((stream) => stream.sessionId), clock.now()],
+    [[...streams].map((stream) => stream.sessionId), clock.now()],
     'app-streams-open',
   )
   const open = new Set(rows.map((row) => row.id))

@@ -3,7 +3,6 @@ import { abuseJobs } from '../abuse/jobs.ts'
 import { abuseRoutes } from '../abuse/routes.ts'
 import type { Routes } from '../action.ts'
 import { campaignsJobs } from '../campaigns/jobs.ts'
-import { cellsJobs } from '../cells/jobs.ts'
 import { linkRoutes } from '../campaigns/link-routes.ts'
 import { campaignsRoutes } from '../campaigns/routes.ts'
 import { operatorContentRoutes } from '../content/operator-routes.ts'
@@ -44,7 +43,7 @@ import { sponsorsJobs } from '../sponsors/jobs.ts'
 import { organisationRoutes } from '../sponsors/organisation-routes.ts'
 import { sponsorsRoutes } from '../sponsors/routes.ts'
 import { staffRoutes } from '../staff/routes.ts'
-import { noteEvents, tellHome } from '../webhooks/note-events.ts'
+import { noteEvents } from '../webhooks/note-events.ts'
 import { eventsRoutes, webhooksRoutes } from '../webhooks/routes.ts'
 import { forgetWebhooks } from '../webhooks/send-webhooks.ts'
 import { tasksJobs } from '../tasks/jobs.ts'
@@ -98,9 +97,7 @@ export const featureJobs: readonly Job[] = [
   ...transparencyJobs,
   ...abuseJobs,
   ...reconciliationJobs,
-  ...cellsJobs,
   noteEvents,
-  tellHome,
   forgetWebhooks,
   sampleJob,
 ]

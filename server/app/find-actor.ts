@@ -1,47 +1,20 @@
-import type { FastifyRequest } from 'fastify'
+import type { IncomingHttpHeaders } from 'node:http'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import type { Actor, ActorOf } from '../action.ts'
-import { DatabaseUnavailable } from '../db/unavailable.ts'
 import { refuse } from '../refuse.ts'
 import { useToken } from '../sponsors/use-token.ts'
 import type { Edge } from './edge.ts'
 import { cookieIn, sessionCookie } from './cookies.ts'
-import { cellAndToken } from './session-cell.ts'
 
-declare module 'fastify' {
-  interface FastifyRequest {
-    who: Actor | null
-    /** The edge of the cell that answers the request. Null before that is known, and for what only the home has. */
-    at: Edge | null
-  }
-}
-
-/**
- * Finds who makes a request: by its API token, otherwise by its session's cookie, in the cell that it names. Sets `at` of the request to the
- * edge of that cell.
- */
-export async function findActor(request: FastifyRequest, home: Edge): Promise<Actor | null> {
-  const { authorization, cookie } = request.headers
-  const { database, clock, seal, settings } = home
+/** Finds who makes a request: by its API token, otherwise by its session's cookie. */
+export async function findActor(headers: IncomingHttpHeaders, { database, clock, seal, findSession, settings }: Edge) {
+  const { authorization, cookie } = headers
   if (authorization !== undefined) {
     const token = /^Bearer ([\w.~+/-]+=*)$/i.exec(authorization)?.[1]
-    if (token) requireHere(home)
     return token ? useToken({ db: database.db, seal }, token, clock.now()) : null
   }
-  const value = cookieIn(cookie, sessionCookie, settings.publicUrl)
-  if (value === undefined) return null
-  const { cell, token } = cellAndToken(value)
-  const at = cell === 0 ? home : home.cells.get(cell)
-  // Whoever names a cell that does not exist is signed in nowhere.
-  if (!at) return null
-  request.at = at
-  requireHere(at)
-  return at.findSession(token)
-}
-
-/** Refuses at once what a cell that is away would have to answer. */
-export function requireHere({ cell, isHere }: Edge): void {
-  if (!isHere()) throw new DatabaseUnavailable(`cell ${cell} is away`)
+  const session = cookieIn(cookie, sessionCookie, settings.publicUrl)
+  return session === undefined ? null : findSession(session)
 }
 
 /** Returns the actor of a request, or refuses one who may not make this call. */

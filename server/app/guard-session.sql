@@ -1,22 +1,14 @@
 -- The application opens no session of an operator, and makes none longer. It may end them, and note when they were
--- used. A new one says whether it is an operator's: these are copied to the cells (server/cells/reference-tables.ts).
+-- used.
 create or replace function app_guard_session() returns trigger
 language plpgsql
 as $$
-declare
-  operators boolean := exists (
+begin
+  if public.ledger_by_owner() or not exists (
     select from public.members_user
     where role = 'operator'
       and (id = new.user_id or tg_op = 'UPDATE' and id = old.user_id)
-  );
-begin
-  if tg_op = 'INSERT' then
-    new.of_operator := operators;
-  end if;
-  if not operators or public.ledger_by_owner() then
-    if operators and tg_op = 'INSERT' and public.cells_is_copied_into() then
-      perform public.ledger_refuse('sessions of operators are opened at home');
-    end if;
+  ) then
     return new;
   end if;
   if tg_op = 'UPDATE'

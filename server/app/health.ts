@@ -13,19 +13,23 @@ const yesMs = 500
 export function serveHealth(app: FastifyInstance, edge: Edge): void {
   app.get('/healthz', async (_, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }))
 
-  const all = [edge, ...edge.cells.values()].map((cell) => ({ number: cell.cell, look: looker(cell) }))
+  let yesUntil = 0
   app.get('/readyz', async (_, reply) => {
     reply.header('cache-control', 'no-store')
     if (edge.front.stopping) return reply.status(503).send({ status: 'stopping' })
-    // While a cell is away, or the home, a process serves all others.
-    const away = (await Promise.all(all.map(async ({ number, look }) => ((await look()) ? [] : [number])))).flat()
-    const ready = away.length < all.length
-    const status = ready ? 'ready' : 'the database commits nothing'
-    return reply.status(ready ? 200 : 503).send(all.length > 1 && away.length > 0 ? { status, away } : { status })
+    const asked = performance.now()
+    const ready =
+      asked < yesUntil ||
+      (await edge.database.ready().then(
+        () => true,
+        () => false,
+      ))
+    if (ready && asked >= yesUntil) yesUntil = asked + yesMs
+    return reply.status(ready ? 200 : 503).send({ status: ready ? 'ready' : 'the database commits nothing' })
   })
 
   const { metrics } = edge
-  const readDatabase = addDatabaseMetrics(metrics.registry, [edge, ...edge.cells.values()])
+  const readDatabase = addDatabaseMetrics(metrics.registry, edge.database, edge.clock)
   app.addHook('onResponse', async (request, reply) => {
     // The pattern of the route, not the address: otherwise each id would create a label.
     const route = { method: request.method, route: request.routeOptions.url ?? 'none', status: reply.statusCode }
@@ -39,22 +43,6 @@ export function serveHealth(app: FastifyInstance, edge: Edge): void {
       .type(ofNode.contentType)
       .send(`${await ofNode.metrics()}\n${await metrics.registry.metrics()}`)
   })
-}
-
-/** Returns what looks whether the database commits. One that is away is not asked, which takes its time. */
-function looker(edge: Edge): () => Promise<boolean> {
-  let yesUntil = 0
-  return async () => {
-    const asked = performance.now()
-    if (!edge.isHere()) return false
-    if (asked < yesUntil) return true
-    const commits = await edge.database.ready().then(
-      () => true,
-      () => false,
-    )
-    if (commits) yesUntil = asked + yesMs
-    return commits
-  }
 }
 
 /**

@@ -20,8 +20,6 @@ const patience = { timeout: 30_000 }
 const silent = pino({ level: 'silent' })
 const database = {} as Database
 const parts = () => ({
-  cell: 0,
-  isHere: () => true,
   database,
   clock: app.clock,
   logger: silent,
@@ -114,7 +112,7 @@ test('retries a message that could not be sent', async () => {
 })
 
 test('deletes expired sessions, keys and counts, and keeps the others', async () => {
-  const rahima = await app.addSponsor('rahima')
+  const rahima = await app.addMember('rahima')
   await app.owner.db.query(
     `insert into app_idempotency (actor, key, request_hash, created_at) values ('member:1', 'k', '', $1)`,
     [app.clock.now()],

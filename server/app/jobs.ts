@@ -3,18 +3,19 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { Database } from '../db/connect.ts'
 import type { Job } from '../job.ts'
-import type { Clock, Edge } from './edge.ts'
-import type { JobMetrics } from './job-metrics.ts'
+import type { Clock } from './edge.ts'
+import type { Metrics } from './metrics.ts'
 
 export interface Jobs {
   /** Starts no more jobs, and waits for those that are running. */
   stop(): Promise<void>
 }
 
-type Where = Pick<Edge, 'cell' | 'isHere' | 'database' | 'clock'> & { logger: Logger; metrics: JobMetrics }
-
-/** Runs each job in its own loop. A job that fails runs again after its interval. While a cell is away, its jobs wait. */
-export function startJobs(jobs: readonly Job[], { cell, isHere, database, clock, logger, metrics }: Where): Jobs {
+/** Runs each job in its own loop. A job that fails runs again after its interval. */
+export function startJobs(
+  jobs: readonly Job[],
+  { database, clock, logger, metrics }: { database: Database; clock: Clock; logger: Logger; metrics: Metrics },
+): Jobs {
   const stopped = new AbortController()
   const { signal } = stopped
   setMaxListeners(jobs.length + 1, signal)
@@ -23,7 +24,6 @@ export function startJobs(jobs: readonly Job[], { cell, isHere, database, clock,
 
   /** Returns how much the job did. */
   async function runOnce(job: Job): Promise<number> {
-    if (!isHere()) return 0
     const start = performance.now()
     const ended = (error?: unknown) =>
       metrics.jobEnded(job, { at: clock.now(), seconds: (performance.now() - start) / 1000, error })
@@ -33,7 +33,7 @@ export function startJobs(jobs: readonly Job[], { cell, isHere, database, clock,
       return did
     } catch (error) {
       ended(error)
-      logger.error({ err: error, job: job.name, ...(cell > 0 && { cell }) }, 'a job failed and will be tried again')
+      logger.error({ err: error, job: job.name }, 'a job failed and will be tried again')
       return 0
     }
   }

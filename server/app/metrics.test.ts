@@ -63,9 +63,7 @@ const silent = pino({ level: 'silent' })
 const never = new Promise<never>(() => {})
 const readingWith = (transaction: Database['transaction']) => {
   const metrics = createMetrics(idleProcess)
-  const read = addDatabaseMetrics(metrics.registry, [
-    { cell: 0, isHere: () => true, clock: market.app.clock, database: { transaction } },
-  ])
+  const read = addDatabaseMetrics(metrics.registry, { transaction } as Database, market.app.clock)
   const up = async () => (await metrics.registry.getSingleMetricAsString('porokh_database_up')).split('\n').at(-1)
   return { read, up, has: (name: string) => metrics.registry.getSingleMetric(name) !== undefined }
 }
@@ -131,7 +129,7 @@ test('each process tells what its jobs did, and any of them shows it for all', a
   }
   const [one, other] = [processOf(), processOf()]
   const jobs = [one, other].map(({ metrics }) =>
-    startJobs([works, fails], { ...app.edge, clock: app.clock, logger: silent, metrics }),
+    startJobs([works, fails], { database: app.database, clock: app.clock, logger: silent, metrics }),
   )
   const runs = async ({ metrics }: typeof one) => {
     const { values } = await metrics.registry.getSingleMetric('porokh_job_runs_total')!.get()

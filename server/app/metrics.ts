@@ -4,9 +4,9 @@ import type { Database } from '../db/connect.ts'
 import type { DatabaseClock } from '../db/clock.ts'
 import { conflictCounts } from '../db/retry-conflicts.ts'
 import type { Front } from './front.ts'
-import { noCounts, type ProcessReport } from '../health/report.ts'
+import { noCounts, type JobReport, type ProcessReport } from '../health/report.ts'
 import type { CountName } from '../health/samples-sql.ts'
-import { cellLabel, jobCounters, type JobMetrics } from './job-metrics.ts'
+import type { Job } from '../job.ts'
 
 /** Of the Node process: memory, processor, event loop. */
 export const ofNode = new Registry()
@@ -21,21 +21,19 @@ const signInFailures: ReadonlySet<string> = new Set<RefusalCode>([
 ])
 
 /** What this process counts: for Prometheus, and in `report` for the operators' page, which adds up all processes. */
-export interface Metrics extends JobMetrics {
+export interface Metrics {
   registry: Registry
   answered(route: { method: string; route: string; status: number }, seconds: number): void
   refused(code: RefusalCode): void
-  /** What the jobs of the further cells did. */
-  ofCells: ReadonlyMap<number, JobMetrics & { report: ProcessReport }>
+  /** Names the jobs that this process runs. */
+  runs(jobs: readonly Job[]): void
+  jobEnded(job: Job, outcome: { at: Date; seconds: number; error?: unknown }): void
   report: ProcessReport
 }
 
-type PoolCounts = Pick<Database['pool'], 'totalCount' | 'idleCount' | 'waitingCount'>
-
 /** What a process knows of itself anyway. */
 interface Present {
-  pool: PoolCounts
-  cells: readonly { number: number; database: { pool: PoolCounts } }[]
+  pool: Pick<Database['pool'], 'totalCount' | 'idleCount' | 'waitingCount'>
   clock: Pick<DatabaseClock, 'machineBehind'>
   front: Pick<Front, 'counts'>
   /** Open pages that wait for notifications. */
@@ -63,13 +61,24 @@ export function createMetrics(present: Present): Metrics {
     help: 'Sign-ins with a wrong name or password, or too many of them',
     registers,
   })
-  const jobsOf = jobCounters(registers)
+  const jobRuns = new Counter({
+    name: 'porokh_job_runs_total',
+    help: 'Runs of jobs in this process, by outcome',
+    labelNames: ['job', 'outcome'],
+    registers,
+  })
+  const jobSeconds = new Counter({
+    name: 'porokh_job_seconds_total',
+    help: 'Time that jobs took in this process',
+    labelNames: ['job'],
+    registers,
+  })
   readAtScrape(registry, present)
 
   const { front, openStreams } = present
   let counts = noCounts()
   let [conflicts, turnedAway] = [0, 0]
-  const jobs = jobsOf(0)
+  const jobs = new Map<string, JobReport>()
   const add = (name: CountName) => void counts[name]++
 
   const metrics: Metrics = {
@@ -86,14 +95,21 @@ export function createMetrics(present: Present): Metrics {
       failedSignIns.inc()
       add('sign_in_failures')
     },
-    ...jobs,
-    ofCells: new Map(
-      present.cells.map(({ number }) => {
-        const { takeJobs, ...own } = jobsOf(number)
-        // Requests and streams are counted once, at home.
-        return [number, { ...own, report: { takeCounts: noCounts, takeJobs, streams: () => 0, waiting: () => 0 } }]
-      }),
-    ),
+    runs(all) {
+      for (const { name, everySeconds } of all) {
+        jobRuns.inc({ job: name, outcome: 'done' }, 0)
+        jobRuns.inc({ job: name, outcome: 'failed' }, 0)
+        jobs.set(name, { name, everySeconds, succeededAt: null, failedAt: null, failures: 0, failure: null })
+      }
+    },
+    jobEnded({ name }, { at, seconds: took, error }) {
+      jobRuns.inc({ job: name, outcome: error === undefined ? 'done' : 'failed' })
+      jobSeconds.inc({ job: name }, took)
+      const own = jobs.get(name)
+      if (!own) return
+      if (error === undefined) own.succeededAt = at
+      else Object.assign(own, { failedAt: at, failures: own.failures + 1, failure: messageOf(error) })
+    },
     report: {
       takeCounts() {
         const conflictsNow = conflictCounts.retried + conflictCounts.givenUp
@@ -111,7 +127,11 @@ export function createMetrics(present: Present): Metrics {
         turnedAway = away
         return taken
       },
-      takeJobs: jobs.takeJobs,
+      takeJobs() {
+        const taken = [...jobs.values()].map((job) => ({ ...job }))
+        for (const job of jobs.values()) Object.assign(job, { failures: 0, failure: null })
+        return taken
+      },
       streams: openStreams,
       waiting: () => Object.values(front.counts().classes).reduce((sum, { waiting }) => sum + waiting, 0),
     },
@@ -119,16 +139,10 @@ export function createMetrics(present: Present): Metrics {
   return metrics
 }
 
-type Values = readonly (readonly [labels: Partial<Record<string, string>>, value: number])[]
-
-const connectionsOf = (pool: PoolCounts, of: { cell?: string }): Values => [
-  [{ ...of, state: 'open' }, pool.totalCount],
-  [{ ...of, state: 'idle' }, pool.idleCount],
-  [{ ...of, state: 'waiting' }, pool.waitingCount],
-]
+type Values = readonly (readonly [labels: Record<string, string>, value: number])[]
 
 /** These are read when somebody reads the metrics. */
-function readAtScrape(registry: Registry, { pool, cells, clock, front, openStreams }: Present): void {
+function readAtScrape(registry: Registry, { pool, clock, front, openStreams }: Present): void {
   const add = (Kind: typeof Gauge | typeof Counter, name: string, help: string, labels: string[], read: () => Values) =>
     registry.registerMetric(
       new Kind({
@@ -146,10 +160,11 @@ function readAtScrape(registry: Registry, { pool, cells, clock, front, openStrea
     Gauge,
     'porokh_database_connections',
     'Connections of this process to the database: open, idle, and work that waits for one',
-    ['state', 'cell'],
+    ['state'],
     () => [
-      ...connectionsOf(pool, {}),
-      ...cells.flatMap(({ number, database }) => connectionsOf(database.pool, cellLabel(number))),
+      [{ state: 'open' }, pool.totalCount],
+      [{ state: 'idle' }, pool.idleCount],
+      [{ state: 'waiting' }, pool.waitingCount],
     ],
   )
   add(
@@ -198,3 +213,5 @@ function readAtScrape(registry: Registry, { pool, cells, clock, front, openStrea
     ],
   )
 }
+
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error)).slice(0, 300)

@@ -1,30 +1,32 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Endpoint, Input, Upload } from '../../contract/endpoint.ts'
-import type { Action } from '../action.ts'
+import type { Action, Actor } from '../action.ts'
 import { refuse } from '../refuse.ts'
 import { alsoWrong } from './also-wrong.ts'
-import { answerOverCells } from './answer-over-cells.ts'
-import { overCellsOf } from './calls-over-cells.ts'
 import { clientAddress } from './client-address.ts'
 import { createdAt, placeOf } from './created-at.ts'
 import { isCrossSite } from './cross-site.ts'
 import type { Edge } from './edge.ts'
-import { allowed, requireHere, requirePersonRole, requireScope, requireWork } from './find-actor.ts'
-import { findCaller } from './find-caller.ts'
+import { allowed, findActor, requirePersonRole, requireScope, requireWork } from './find-actor.ts'
 import { keyOf, requestHash } from './idempotency.ts'
 import { isFresh } from './is-fresh.ts'
 import { languageOf } from './language.ts'
 import { quotaOf } from './limit-calls.ts'
 import { parseInput } from './parse-input.ts'
-import { placeCall } from './place-call.ts'
 import { refuseUnoffered } from './refuse-unoffered.ts'
 import { replyWriter } from './reply-text.ts'
-import { runAction, type Call } from './run-action.ts'
+import { runAction } from './run-action.ts'
 import { withFactor } from './with-factor.ts'
 import { withOwnPassword } from './with-own-password.ts'
 import { isImage, sendAnswer } from './send-answer.ts'
 import { readUpload } from './upload.ts'
 import { versionIn } from './version-in.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    who: Actor | null
+  }
+}
 
 /** What the routes of an endpoint need: forms a parser, files the headers for pages. Most calls need neither. */
 export type RouteKind = 'call' | 'form' | 'file'
@@ -51,7 +53,7 @@ export function registerEndpoint<E extends Endpoint>(
     onRequest: async (request) => {
       if (writes) refuseCrossSite(request, edge)
       refuseUnoffered(request, endpoint)
-      request.who = await findCaller(request, edge, name, endpoint)
+      request.who = await findActor(request.headers, edge)
       allowed(request.who, endpoint.role)
       requireScope(request.who, endpoint)
       requireWork(request.who, endpoint)
@@ -69,10 +71,7 @@ export function registerEndpoint<E extends Endpoint>(
       const input = { ...parsed, file, ifMatch } as Input<E>
       if (file) await edge.front.enterUpload(request.raw)
       edge.front.beginWork(request.raw)
-      const at = (request.at = await placeCall(edge, request, { name, endpoint, ...parsed }))
-      requireHere(at)
-      const over = at === edge && edge.cells.size > 0 ? overCellsOf<E>(name) : undefined
-      const call: Call<E> = {
+      const answer = await runAction(edge, {
         endpoint,
         action,
         replyText,
@@ -80,7 +79,6 @@ export function registerEndpoint<E extends Endpoint>(
         writes,
         keyed: writes ? keyed(request, edge, endpoint, { ...parsed, file, ifMatch }) : undefined,
         who: allowed<E['role']>(request.who, endpoint.role),
-        signedInAt: request.signedInAt,
         language,
         ip: clientAddress(request.raw, edge.settings.proxies ?? 0),
         quota: quotaOf(request.raw),
@@ -88,9 +86,7 @@ export function registerEndpoint<E extends Endpoint>(
         origin: `${request.protocol}://${request.host}`,
         cookies: request.headers.cookie,
         hold: (ms) => edge.front.hold(request.raw, ms),
-      }
-      const answering = over ? answerOverCells(edge, over, call) : runAction(at, call)
-      const answer = await answering.finally(() => edge.front.leavePlace(request.raw))
+      }).finally(() => edge.front.leavePlace(request.raw))
       // Other processes are told a moment later. Whoever wrote here sees it at once.
       if (writes && endpoint.role === 'operator') edge.shared.forget()
       // Also of an answer that was kept.

@@ -4,7 +4,7 @@ import type { Action } from '../action.ts'
 import { nextContentChange } from '../content/next-change.ts'
 import { clientAddress } from './client-address.ts'
 import type { Edge } from './edge.ts'
-import { allowed, requireHere } from './find-actor.ts'
+import { allowed } from './find-actor.ts'
 import { languageOf } from './language.ts'
 import { parseInput } from './parse-input.ts'
 import { refuseUnoffered } from './refuse-unoffered.ts'
@@ -35,7 +35,6 @@ export function registerShared<E extends Endpoint>(
       const key = `${language} ${url} ${endpoint.params ? JSON.stringify(parsed.params) : ''}`
       const now = edge.clock.now()
       const read = async () => {
-        requireHere(edge)
         const { text } = await runAction(edge, {
           endpoint,
           action,

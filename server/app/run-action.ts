@@ -1,13 +1,11 @@
 import type { Endpoint, Input } from '../../contract/endpoint.ts'
 import type { Language } from '../../contract/common.ts'
-import type { Action, Actor, ActorOf, Ctx, FileReply, FurtherCell, Quota } from '../action.ts'
+import type { Action, Actor, ActorOf, Ctx, FileReply, Quota } from '../action.ts'
 import type { Db } from '../db/db.ts'
 import type { Verb } from '../db/verb.ts'
 import { retryConflicts } from '../db/retry-conflicts.ts'
 import { refuse, Refusal } from '../refuse.ts'
-import { askCells } from './ask-cells.ts'
 import type { Edge } from './edge.ts'
-import { requireHere } from './find-actor.ts'
 import { networkOf } from './client-address.ts'
 import { callOnce, KeptReply } from './call-once.ts'
 import { openKept, sealKept } from './kept-reply.ts'
@@ -20,7 +18,6 @@ import { sessionAddress } from '../sealed-address.ts'
 import { SessionProof } from '../session-proof.ts'
 import { cookieIn, deviceCookie, resetCookie } from './cookies.ts'
 import { deviceOf, knows, markDevice } from './device.ts'
-import { sessionValue } from './session-cell.ts'
 import { MustWait, takeTurn } from './slow-down.ts'
 import {
   endOldest,
@@ -41,8 +38,6 @@ export interface Call<E extends Endpoint> {
   writes: boolean
   keyed?: KeyedRequest
   who: ActorOf<E['role']>
-  /** Where the session lies, when that is not where the call is answered. */
-  signedInAt?: Edge | null
   language: Language
   ip: string
   quota?: Quota
@@ -60,30 +55,11 @@ export interface Answer {
   text?: string
   file?: FileReply
   replayed?: true
-  /** What to set as the session's cookie; null clears it. */
+  /** A token to set as the session's cookie; null clears it. */
   sessionToken?: string | null
   /** The value of the device's cookie, after a sign-in. */
   device?: string
   resetCookie?: { value: string; seconds: number }
-}
-
-/** The further cells, of the home. */
-export const furtherOf = ({ home, cells }: Edge): FurtherCell[] =>
-  home
-    ? []
-    : [...cells.values()].map((edge) => ({
-        cell: edge.cell,
-        db: edge.database.db,
-        requireHere: () => requireHere(edge),
-      }))
-
-/** All databases besides this one: for a further cell the home is the first of them. */
-const othersOf = ({ cell, home, cells }: Edge): Edge[] =>
-  home ? [home, ...[...home.cells.values()].filter((other) => other.cell !== cell)] : [...cells.values()]
-
-async function ofOthers<Part>(edge: Edge, ask: (pool: Db) => Promise<Part>) {
-  const { answers, away } = await askCells(othersOf(edge), ({ database }) => ask(database.db))
-  return { parts: answers.map(({ part }) => part), away }
 }
 
 /** Runs an action in a transaction, which is rolled back when the action refuses or fails. */
@@ -108,8 +84,6 @@ async function attemptAction<E extends Endpoint>(
   const { endpoint, keyed } = call
   const actor: Actor | null = call.who
   const pool = edge.database.db
-  // What strangers try is counted once, so that more cells give nobody more tries.
-  const counts = endpoint.role === 'anyone' && edge.home ? edge.home.database.db : pool
   const { seal } = edge
   const once = call.action.once === true
   // With `once`, the statement of the verb keeps the answer.
@@ -120,8 +94,6 @@ async function attemptAction<E extends Endpoint>(
   const after: (() => void | Promise<void>)[] = []
   const tries: (() => Promise<void>)[] = []
   const succeeded: (() => Promise<void>)[] = []
-  /** Users whose names the directory has to look at afterwards. */
-  const changed = new Set<number>()
   const answer: Answer = { status: endpoint.status ?? (endpoint.reply || endpoint.produces ? 200 : 204) }
 
   const cookie = (name: typeof deviceCookie | typeof resetCookie) =>
@@ -133,31 +105,9 @@ async function attemptAction<E extends Endpoint>(
     return mac(edge.settings.secret, 'session.device', answer.device.split('.')[0]!)
   }
 
-  /** Ends the session with which the call came. */
-  const endPresent = async () => {
-    if (!actor?.sessionId) return
-    const { id, sessionId } = actor
-    const { database, cell } = call.signedInAt ?? edge
-    if (cell === edge.cell) await endSession(db, id, sessionId, now)
-    else after.push(async () => void (await endSession(database.db, id, sessionId, now)))
-  }
-
   const ctx: Ctx<E['role']> = {
     db,
     pool,
-    home: edge.home?.database.db,
-    cell: edge.cell,
-    pools() {
-      const further = edge.home ? [] : [...edge.cells.values()]
-      for (const cell of further) requireHere(cell)
-      return [pool, ...further.map(({ database }) => database.db)]
-    },
-    async ofEach(ask) {
-      const [own, { parts, away }] = await Promise.all([ask(pool), ofOthers(edge, ask)])
-      return { parts: [own, ...parts], away }
-    },
-    ofOthers: (ask) => ofOthers(edge, ask),
-    further: () => furtherOf(edge),
     now,
     async callOnce<Result>(verb: Verb) {
       if (!once) throw new Error(`${verb.function} is called by an action that is not marked with once`)
@@ -174,7 +124,6 @@ async function attemptAction<E extends Endpoint>(
     },
     userAgent: call.userAgent,
     origin: edge.settings.publicUrl ?? call.origin ?? '',
-    directory: namesOver(edge, db, now, changed),
     demo: edge.settings.demo,
     pushTestOrigin: edge.settings.pushTestOrigin,
     webhookTestOrigin: edge.settings.webhookTestOrigin,
@@ -189,9 +138,9 @@ async function attemptAction<E extends Endpoint>(
       set: (value, seconds) => void (answer.resetCookie = { value, seconds }),
     },
     afterCommit: (work) => void after.push(work),
-    limit: async (name, key) => void tries.push(await countTry(counts, name, key, now)),
+    limit: async (name, key) => void tries.push(await countTry(pool, name, key, now)),
     async slowDown(asked) {
-      const turn = waited && !waited.full ? waited : await takeTurn(counts, asked, now)
+      const turn = waited && !waited.full ? waited : await takeTurn(pool, asked, now)
       if (turn.full && waited)
         throw refuse('login.too_many', { retryAt: new Date(now.getTime() + turn.waitMs).toISOString() })
       if (turn !== waited && turn.waitMs > 0) throw new MustWait(turn)
@@ -217,8 +166,8 @@ async function attemptAction<E extends Endpoint>(
         })
         // Before the end of the session that was here, with which messages to this browser would end.
         await takeDevice(db, userId, id, device)
-        await endPresent()
-        answer.sessionToken = sessionValue(edge.cell, token)
+        if (actor?.sessionId) await endSession(db, actor.id, actor.sessionId, now)
+        answer.sessionToken = token
         return { expiresAt: expiresAt.toISOString() }
       },
       async openOperator(userId, output) {
@@ -226,13 +175,13 @@ async function attemptAction<E extends Endpoint>(
         const opened = await openOperatorSession(db, session, output)
         if (!opened) return null
         await endOldest(db, userId, mostSessions, now)
-        await endPresent()
+        if (actor?.sessionId) await endSession(db, actor.id, actor.sessionId, now)
         await takeDevice(db, userId, null, deviceFor(userId))
         answer.sessionToken = opened.token
         return { expiresAt: opened.expiresAt.toISOString(), proof: new SessionProof(opened.token) }
       },
       async close() {
-        await endPresent()
+        if (actor?.sessionId) await endSession(db, actor.id, actor.sessionId, now)
         answer.sessionToken = null
       },
       end: (userId, sessionId) => endSession(db, userId, sessionId, now),
@@ -243,9 +192,6 @@ async function attemptAction<E extends Endpoint>(
   const commit = async () => {
     await transaction?.commit()
     for (const work of [...after, ...succeeded]) edge.background.start(work)
-  }
-  const settle = () => {
-    for (const id of changed) edge.background.start(() => edge.directory?.settle(id))
   }
   try {
     const stored = keyHere && (await claimKey(db, keyHere, now))
@@ -270,23 +216,7 @@ async function attemptAction<E extends Endpoint>(
       await transaction?.rollback()
     }
     throw error
-  } finally {
-    settle()
   }
-}
-
-/** The names that are unique over all cells, as an action changes them in its transaction. */
-function namesOver({ directory, cell }: Edge, db: Db, now: Date, changed: Set<number>): Ctx['directory'] {
-  return (
-    directory && {
-      find: directory.find,
-      dbOf: directory.dbOf,
-      change(userId, names) {
-        changed.add(userId)
-        return directory.change({ cell, db }, userId, names, now)
-      },
-    }
-  )
 }
 
 function fileOf(result: unknown): FileReply {

@@ -82,11 +82,7 @@ export const sealOldJob = (ownerUrl: string, seal: Seal, logger: Logger): Job =>
       for (const [name, step] of Object.entries(resealable)) {
         const which = { unless: 'sealed:', after: 0, most: atOnce }
         const { sealed, left } = await owner.transaction((own) => step(own, seal, which))
-        if (left > 0)
-          logger.error(
-            { name, left },
-            'personal data stays in clear: two rows have the same, or the home has not sealed it yet',
-          )
+        if (left > 0) logger.error({ name, left }, 'personal data stays in clear, because two rows have the same')
         did += sealed
       }
       return did

@@ -8,7 +8,6 @@ import { clientAddress } from './client-address.ts'
 import type { Edge } from './edge.ts'
 import { pageHeaders } from './refusal-page.ts'
 import { replyWriter } from './reply-text.ts'
-import { requireHere } from './find-actor.ts'
 import { runAction } from './run-action.ts'
 import { pageLanguage } from './web-files.ts'
 
@@ -33,7 +32,6 @@ export function serveSharedPage(app: FastifyInstance, edge: Edge): void {
     const { secret } = request.params as { secret: string }
     if (!secretOf.test(secret)) return reply.code(404).send(unknownHtml(language))
     try {
-      requireHere(edge)
       const { text } = await runAction(edge, {
         endpoint,
         action: showShared,

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { CallOptions } from '../testing/app.ts'
 import { must, refused } from '../testing/market.ts'
-import { nth } from '../testing/nth.ts'
 import { openWebhookMarket, type WebhookMarket } from '../testing/webhook-market.ts'
 import { noteEvents } from '../webhooks/note-events.ts'
 import { noteTried } from '../testing/note-tried.ts'
@@ -147,7 +146,7 @@ test('is refused as the list is: to whoever is signed out, of another role, with
     const other = await market.app.addColleague(randomUUID(), market.sponsor.sponsorId, role)
     expect(refused(await ask(other))).toMatchObject({ status: 403, code: 'person.role' })
   }
-  expect(refused(await ask(market.sponsor, `?after=event_${nth(999_999_999)}`))).toMatchObject({ status: 410 })
+  expect(refused(await ask(market.sponsor, '?after=event_999999999'))).toMatchObject({ status: 410 })
   expect(refused(await ask(market.sponsor, '?after=7'))).toMatchObject({ status: 400 })
   expect(refused(await ask(market.sponsor, '?limit=7'))).toMatchObject({ status: 400 })
   expect(market.app.edge.eventStreams.size).toBe(0)

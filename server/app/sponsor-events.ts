@@ -40,7 +40,7 @@ export function serveSponsorEvents(app: FastifyInstance, edge: Edge): void {
   })
 
   app.get('/api/sponsor/events/stream', streamRoute, async (request, reply) => {
-    const found = allowed(await findActor(request, edge), 'sponsor')
+    const found = allowed(await findActor(request.headers, edge), 'sponsor')
     requireScope(found, list)
     requirePersonRole(found, list)
     const who = allowed(withFactor(found, list, edge), 'sponsor')

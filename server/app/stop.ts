@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { Front } from './front.ts'
+import type { Jobs } from './jobs.ts'
 
 /** How long requests and jobs that are under way may still take. */
 const graceMs = 2500
@@ -13,13 +14,12 @@ export const stopMs = 15_000
 export interface Running {
   app: FastifyInstance
   front: Front
-  jobs: { stop(): Promise<unknown> }
-  /** All of them. */
+  jobs: Jobs
   database: {
     /** Closes every connection at once: what is under way fails. */
     destroy(): void
     /** Waits for what is under way, closes every connection, and stops an embedded server. */
-    stop(): Promise<unknown>
+    stop(): Promise<void>
   }
   logger: Logger
 }

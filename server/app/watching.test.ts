@@ -52,14 +52,13 @@ test('sends notifications to a member’s open page, and closes the stream at si
     ])
   await record(karim.id)
   await record(rahima.id)
-  const second = rahima.id - (rahima.id % 1e12) + 2
-  expect(await news.next()).toBe(`id: ${second}\nevent: notification\ndata: {"id":${second}}`)
+  expect(await news.next()).toMatch(/^id: 2\nevent: notification\ndata: {"id":2}$/)
 
   const again = reader(
     await fetch(`${app.url}/api/notifications/stream`, { headers: { cookie: rahima.cookie, 'last-event-id': '0' } }),
   )
   expect(await again.next()).toBe('retry: 5000')
-  expect(await again.next()).toContain(`data: {"id":${second}}`)
+  expect(await again.next()).toContain('data: {"id":2}')
 
   app.clock.advance(30 * 60_000)
   expect(await news.next()).toContain('event: signed-out')

@@ -15,7 +15,6 @@ import { mac } from '../mac.ts'
 import { allLevels } from '../members/me-sql.ts'
 import { presentFigures, type Figures } from '../transparency/show-transparency.ts'
 import type { Edge } from './edge.ts'
-import { furtherOf } from './run-action.ts'
 import { sendShared } from './send-shared.ts'
 import { ready, type SharedReply } from './shared-replies.ts'
 
@@ -44,14 +43,7 @@ export function welcomePage(root: string, edge: Edge): SendWelcome | undefined {
     const pool = edge.database.db
     const now = edge.clock.now()
     try {
-      const figures = await presentFigures({
-        pool,
-        further: furtherOf(edge),
-        now,
-        mac: (purpose, text) => mac(secret, purpose, text),
-      })
-      // A sum that is not whole is none to greet strangers with.
-      if (figures.away) return ready(fillIn(templates[language], language, null, { publicUrl, demo }))
+      const figures = await presentFigures({ pool, now, mac: (purpose, text) => mac(secret, purpose, text) })
       const kept = made.get(language)
       if (kept?.of === figures) return await kept.page
       const page = Promise.all([allLevels(pool), readSettings(pool)]).then(([levels, { payoutMinimum }]) =>

@@ -10,7 +10,7 @@ let books: AttackedBooks
 let nasrin: SessionProof
 let farid: SessionProof
 beforeAll(async () => {
-  books = await openAttackedBooks(at, 'to post', 'anywhere')
+  books = await openAttackedBooks()
   nasrin = await operatorSession(books.owner.db, books.ids.nasrin, at)
   farid = await operatorSession(books.owner.db, books.ids.farid, at)
 })

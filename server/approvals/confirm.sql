@@ -18,13 +18,6 @@ begin
   if a.state <> 'waiting' then
     return json_build_object('outcome', 'decided', 'state', a.state);
   end if;
-  -- What somebody has proposed ends with the account or the role. At home that is written down when it ends (see
-  -- staff_end_proposals); a further cell has a copy of the account, and the row waits until somebody rejects it.
-  if not exists (
-    select from members_user where id = a.proposed_by and closed_at is null and works_on in ('admin', 'finance')
-  ) then
-    return json_build_object('outcome', 'decided', 'state', 'rejected');
-  end if;
   if a.proposed_by = operator then
     return json_build_object('outcome', 'same_operator');
   end if;

@@ -8,7 +8,7 @@ type Proposed = { outcome: 'proposed'; id: number } | { outcome: 'not_found' }
 
 /** Proposes a payment out of the fees. It is made once another operator confirms it. */
 export const proposeApproval: Action<(typeof approvals)['POST /api/operator/approvals']> = async (
-  { db, cell, who, now },
+  { db, who, now },
   { body },
 ) => {
   const { kind, memberId = null, amount, reason } = body
@@ -16,13 +16,6 @@ export const proposeApproval: Action<(typeof approvals)['POST /api/operator/appr
     throw refuse('input.invalid', {
       errors: [{ field: 'body.memberId', rule: kind === 'goodwill' ? 'required' : 'choice' }],
     })
-  }
-  if (body.cell !== undefined) {
-    const errors = [{ field: 'body.cell', rule: 'choice' }]
-    // That is paid where its member is.
-    if (kind === 'goodwill') throw refuse('input.invalid', { errors })
-    // A cell that there is not: the call has come to the home.
-    if (body.cell !== cell) throw refuse('input.not_possible', { errors })
   }
   const proposed = await callVerb<Proposed>(db, {
     function: 'approvals_propose',

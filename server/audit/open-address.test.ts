@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type SignedIn, type TestApp } from '../testing/app.ts'
 import { realClock } from '../testing/clock.ts'
-import { at, openAttackedBooks, type AttackedBooks } from '../testing/attacked-books.ts'
+import { openAttackedBooks, type AttackedBooks } from '../testing/attacked-books.ts'
 import { operatorSession } from '../testing/operators.ts'
 import { signInAddress } from '../sealed-address.ts'
 
@@ -10,7 +10,6 @@ const secret = '203.0.113.77'
 
 describe('the address of a sign-in', () => {
   let app: TestApp
-  let rahima: SignedIn
   const as: Record<string, SignedIn> = {}
   const events: Record<string, number> = {}
   beforeAll(async () => {
@@ -19,7 +18,7 @@ describe('the address of a sign-in', () => {
       as[work] = await app.addOperator(`${work}_one`)
       await app.owner.db.query('update members_user set works_on = $2 where id = $1', [as[work].id, work])
     }
-    rahima = await app.addMember('rahima')
+    const rahima = await app.addMember('rahima')
     const karim = await app.addSponsor('karim')
     const address = app.edge.seal.seal(signInAddress, secret)
     const add = async (name: string, action: string, columns: Record<string, unknown>, detail: object) => {
@@ -30,8 +29,6 @@ describe('the address of a sign-in', () => {
         [app.clock.now(), action, columns.actor, columns.actorId, columns.memberId, columns.sponsorId, detail],
       )
       events[name] = rows[0]!.id
-      // The log of several cells is in the order of time.
-      app.clock.advance(1_000)
     }
     const { rows } = await app.owner.db.query<{ id: number }>(
       'select sponsor_id as id from sponsors_user where user_id = $1',
@@ -73,10 +70,9 @@ describe('the address of a sign-in', () => {
     const { rows } = await app.owner.db.query(
       `select actor_id as "actorId", member_id is not null as member, detail - 'session' as detail
         from audit_event
-        where action = 'address.opened' and member_id = $1
+        where action = 'address.opened'
         order by id
         limit 1`,
-      [rahima.id],
     )
     expect(rows).toEqual([
       {
@@ -103,7 +99,7 @@ describe('the address of a sign-in', () => {
 describe('a hostile session of the application', () => {
   let books: AttackedBooks
   beforeAll(async () => {
-    books = await openAttackedBooks(at, 'to post', 'anywhere')
+    books = await openAttackedBooks()
     await realClock(books.owner.db)
   })
   afterAll(() => books.drop())

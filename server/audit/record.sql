@@ -62,7 +62,7 @@ revoke execute on function audit_record from porokh_app;
 create or replace function audit_id_in(p_detail jsonb, p_name text) returns bigint
 language sql immutable
 as $$
-  select case when p_detail ->> p_name ~ '^[0-9]{1,16}$' then (p_detail ->> p_name)::bigint end
+  select case when p_detail ->> p_name ~ '^[0-9]{1,15}$' then (p_detail ->> p_name)::bigint end
 $$;
 revoke execute on function audit_id_in from public;
 

@@ -3,7 +3,7 @@ import type { Input } from '../../contract/endpoint.ts'
 import type { Ctx } from '../action.ts'
 import type { Db } from '../db/db.ts'
 import { onlyRow } from '../db/only-row.ts'
-import { identifierOf, idIn } from '../members/identifier.ts'
+import { identifierOf } from '../members/identifier.ts'
 import { whoIs } from '../members/seal-user.ts'
 import type { Seal } from '../seal.ts'
 
@@ -39,8 +39,7 @@ export async function soughtOf(db: Db, { action, actorIds, ...same }: Asked): Pr
 }
 
 async function actorsNamed(db: Db, seal: Seal, by: string): Promise<number[]> {
-  const id = idIn(by)
-  if (id !== null) return [id]
+  if (/^[1-9]\d{0,8}$/.test(by)) return [Number(by)]
   const [condition, values] = whoIs(seal, identifierOf(by))
   const { rows } = await db.query<{ id: number }>(`select u.id from members_user u where ${condition}`, values)
   return rows.map(({ id }) => id)

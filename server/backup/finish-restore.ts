@@ -19,7 +19,6 @@ export interface Finished {
 export function finishRestore(owner: Database, present: () => Date): Promise<Finished> {
   return aside(owner, async (db) => {
     await forgetHome(db)
-    await db.query('select cells_mark_restored()')
     const inDoubt = (await putInDoubtAfterMove(db, present()))!
     const { rows } = await db.query<{ tokens: number }>('select backup_end_access($1) as tokens', [present()])
     const tokensEnded = rows[0]!.tokens

@@ -94,26 +94,10 @@ async function loadTables(session: OwnerSession, { manifest, read }: Backup): Pr
     }
     sum += table.rows
   }
-  await beginInCell(db, tables.has('cells_self'))
   for (const { name, last } of manifest.sequences) {
     await db.query(`select setval(format('public.%I', $1::text)::regclass, $2::bigint)`, [name, last])
   }
   return sum
-}
-
-/**
- * Lets all sequences begin with the ids of the cell: the backup says where those stand that were used, and no others. It does what
- * cells/become.sql does, since no function is there yet while rows are loaded.
- */
-async function beginInCell(db: Db, named: boolean): Promise<void> {
-  // A backup of an earlier release, or of cell 0: the sequences are as the migrations left them.
-  const { rows } = named ? await db.query<{ cell: number }>('select cell from cells_self') : { rows: [] }
-  const { cell = 0 } = rows[0] ?? {}
-  if (cell === 0) return
-  const sequences = await db.query<{ name: string }>(
-    `select oid::regclass::text as name from pg_class where relkind = 'S' and relnamespace = 'public'::regnamespace`,
-  )
-  for (const { name } of sequences.rows) await db.query(`alter sequence ${name} restart with ${cell * 1e12 + 1}`)
 }
 
 /** The tables in an order in which each comes after those that its foreign keys name. */

@@ -71,7 +71,7 @@ begin
     and state = 'rejected'
     and not final
   limit 1;
-  if found or cells_away(p_campaign) > 0 then
+  if found then
     return unused > 0;
   end if;
   update campaigns_campaign set settled_at = p_now where id = p_campaign;

@@ -22,7 +22,7 @@ async function addMany(many: number, said: { district: string; language: string;
           returning id
       ),
       members as (
-        insert into members_member (id, invitation_code) select id, (100000 + id % 800000)::text from users returning id
+        insert into members_member (id, invitation_code) select id, (100000 + id)::text from users returning id
       ),
       books as (
         insert into ledger_member (member_id, approved) select id, ${approved} from members returning member_id as id

@@ -1,20 +1,15 @@
 import type { campaigns } from '../../contract/campaigns.ts'
-import type { Input } from '../../contract/endpoint.ts'
 import type { Action } from '../action.ts'
-import type { Db } from '../db/db.ts'
 import { onlyRow } from '../db/only-row.ts'
 import { toColumn } from './fields.ts'
 
-/** How many members are looked at in each database. Of more, those are counted, and the others are taken to be like them. */
+/** How many members are looked at. Of more, those are counted, and the others are taken to be like them. */
 const mostCounted = 10_000
 /** Fewer of those who are looked at are not told: a small group says something about each who is in it. */
 const fewest = 20
 /** How much is added to a count or taken from it, at most. */
 const mostNoise = 5
 
-type Call = (typeof campaigns)['POST /api/sponsor/fitting-members']
-
-/** Of one database. */
 interface Counted {
   fitting: number
   /** Stands for exactly these members, whatever was asked to find them. */
@@ -25,32 +20,12 @@ interface Counted {
 }
 
 /**
- * About how many members fit what a campaign looks for, in all cells. Nobody can find out with it what one member has declared (decision 0054): small
- * groups are not told, others rounded, and what is added before that follows from who is in the group, so that asking again in other words says nothing
- * new. All of it is about the group of all cells together: how many of it are in one of them nobody is told.
+ * About how many members fit what a campaign looks for. Nobody can find out with it what one member has declared (decision 0054): small groups are
+ * not told, others rounded, and what is added before that follows from who is in the group, so that asking again in other words says nothing new.
  */
-export const countFitting: Action<Call> = async (ctx, { body }) => {
+export const countFitting: Action<(typeof campaigns)['POST /api/sponsor/fitting-members']> = async (ctx, { body }) => {
   await ctx.limit('fitting', String(ctx.who.sponsorId))
-  const { parts, away } = await ctx.ofEach((pool) => countIn(pool, body, ctx.now))
-  const fitting = parts.reduce((sum, part) => sum + part.fitting, 0)
-  const who = parts.reduce((all, part) => all ^ BigInt(part.who), 0n)
-  const [noise = 0] = ctx.mac('fitting members', `${who} ${fitting}`)
-  const more = (noise % (2 * mostNoise + 1)) - mostNoise
-  // Who was looked at in the largest cell stands for the most members, and the noise is to hide each of them.
-  const least = Math.min(...parts.map(partOf))
-  const about = parts.reduce((sum, part) => sum + part.fitting / partOf(part), more / least)
-  return {
-    about: fitting + more < fewest ? null : rounded(about),
-    fewerThan: rounded(fewest / least),
-    ...(away.length > 0 && { away }),
-  }
-}
-
-/** Which part of all members of the database was looked at. */
-const partOf = ({ counted, last }: Counted) => (counted < mostCounted ? 1 : (last! + 2 ** 31) / 2 ** 32)
-
-async function countIn(db: Db, body: Input<Call>['body'], now: Date): Promise<Counted> {
-  const answer = await db.query<Counted>(
+  const { rows } = await ctx.pool.query<Counted>(
     `with looked_at as materialized (
         select id, hashint8(id) as place from members_member order by hashint8(id), id limit ${mostCounted}
       ),
@@ -89,11 +64,16 @@ async function countIn(db: Db, body: Input<Call>['body'], now: Date): Promise<Co
       toColumn(body.deviceClasses),
       toColumn(body.languages),
       toColumn(body.districts),
-      now,
+      ctx.now,
     ],
     'campaigns-count-fitting',
   )
-  return onlyRow(answer)
+  const { fitting, who, counted, last } = onlyRow({ rows })
+  const [noise = 0] = ctx.mac('fitting members', `${who} ${fitting}`)
+  const about = fitting + (noise % (2 * mostNoise + 1)) - mostNoise
+  const part = counted < mostCounted ? 1 : (last! + 2 ** 31) / 2 ** 32
+  const least = rounded(fewest / part)
+  return { about: about < fewest ? null : rounded(about / part), fewerThan: least }
 }
 
 /** To two digits, and to tens at least. */

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { offencesIn } from '../testing/offences-in.ts'
+import { beginSnapshot, ledgerCheck } from '../ledger/check.ts'
 import { must, openMarket, refused, type Market } from '../testing/market.ts'
 
 let market: Market
@@ -138,5 +138,9 @@ test('when it is funded and deleted at once, one of both is done, and the books 
     )
     expect(rows[0]).toEqual(funded.status === 200 ? { campaigns: 1, rows: 1 } : { campaigns: 0, rows: 0 })
   }
-  expect(await offencesIn(market.app.databases)).toEqual([])
+  const offences = await market.app.owner.transaction(async (db) => {
+    await beginSnapshot(db)
+    return ledgerCheck(db)
+  })
+  expect(offences).toEqual([])
 })

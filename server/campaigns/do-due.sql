@@ -14,12 +14,9 @@ begin
     select c.id
     from campaigns_campaign c
     where c.state in ('open', 'paused')
-      -- In another cell its row is a copy.
-      and cells_of(c.id) = cells_here()
       and (
         c.closes_at <= p_now
-        or cells_away(c.id) = 0
-          and not exists (select from tasks_place where campaign_id = c.id and state = 'free')
+        or not exists (select from tasks_place where campaign_id = c.id and state = 'free')
           and not exists (select from tasks_live_claim where campaign_id = c.id and held > 0)
       )
       and not app_waits('campaigns.close', c.id, p_now)
@@ -70,7 +67,6 @@ begin
     from campaigns_campaign c
     where c.state = 'closed'
       and c.settled_at is null
-      and cells_of(c.id) = cells_here()
       and not exists (
         select from tasks_live_claim
         where campaign_id = c.id
@@ -78,10 +74,9 @@ begin
       )
       and (
         exists (select from tasks_place where campaign_id = c.id and state = 'free')
-        or cells_away(c.id) = 0
-          and not exists (
-            select from tasks_live_claim where campaign_id = c.id and state = 'rejected' and not final
-          )
+        or not exists (
+          select from tasks_live_claim where campaign_id = c.id and state = 'rejected' and not final
+        )
       )
       and not app_waits('campaigns.release', c.id, p_now)
     order by c.id

@@ -37,9 +37,6 @@ begin
     return new;
   end if;
 
-  if cells_of(old.id) <> cells_here() then
-    perform ledger_refuse('a campaign is changed in its own cell');
-  end if;
   if (new.id, new.sponsor_id) is distinct from (old.id, old.sponsor_id) then
     perform ledger_refuse('the id and the sponsor of a campaign cannot change');
   end if;
@@ -80,8 +77,6 @@ begin
     select from tasks_place where campaign_id = new.id and state = 'free'
     union all
     select from tasks_live_claim where campaign_id = new.id and held > 0
-    union all
-    select where cells_away(new.id) > 0
   ) then
     perform ledger_refuse('a campaign is settled when nothing of it is left in escrow');
   end if;

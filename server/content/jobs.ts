@@ -8,7 +8,6 @@ import type { Job } from '../job.ts'
 const countChanges: Job = {
   name: 'content.count-changes',
   everySeconds: 15,
-  atHome: true,
   async run({ db, aside }, now) {
     const { rows: due } = await db.query(
       'select from content_change where counted_at is null and cancelled_at is null and counts_from <= $1',
@@ -23,19 +22,4 @@ const countChanges: Job = {
   },
 }
 
-/** In a further cell: writes what came of the levels from the home. Every member is looked at, as above. */
-const takeLevels: Job = {
-  name: 'content.take-levels',
-  everySeconds: 5,
-  inCells: true,
-  async run({ db, aside }, now) {
-    const { rowCount: waiting } = await db.query('select from content_level_came limit 1', [], 'content-levels-came')
-    if (waiting === 0) return 0
-    return aside(async ({ db: own }) => {
-      const answer = await own.query<{ taken: number }>('select content_take_levels($1) as taken', [now])
-      return onlyRow(answer).taken
-    })
-  },
-}
-
-export const contentJobs: Job[] = [countChanges, takeLevels]
+export const contentJobs: Job[] = [countChanges]

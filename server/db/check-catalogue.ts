@@ -44,7 +44,7 @@ function compareNames(files: Schema, applied: readonly { name: string; sha256: s
 }
 
 async function compareWithFiles(db: Db, files: Schema): Promise<string[]> {
-  const { functions, triggers, replicaTriggers } = objectsOf(files)
+  const { functions, triggers } = objectsOf(files)
   const present = await db.query<{ name: string; body: string; definer: boolean; settings: string[] }>(
     `select
         p.proname as name,
@@ -66,24 +66,20 @@ async function compareWithFiles(db: Db, files: Schema): Promise<string[]> {
             file.body === body && file.definer === definer && file.settings.join() === settings.toSorted().join(),
         ),
   )
-  const there = await db.query<{ trigger: string; mode: string }>(
+  const there = await db.query<{ trigger: string; off: boolean }>(
     `select
         format('%s of %s runs %s', t.tgname, c.relname, p.proname) as trigger,
-        t.tgenabled::text as mode
+        t.tgenabled not in ('O', 'A') as off
       from pg_trigger t
         join pg_class c on c.oid = t.tgrelid
         join pg_proc p on p.oid = t.tgfoid
       where not t.tgisinternal
         and c.relnamespace = 'public'::regnamespace`,
   )
-  const isOn = ({ trigger, mode }: { trigger: string; mode: string }) =>
-    replicaTriggers.has(trigger) ? mode === 'R' : mode === 'O' || mode === 'A'
-  const on = new Set(there.rows.filter(isOn).map(({ trigger }) => trigger))
+  const on = new Set(there.rows.filter(({ off }) => !off).map(({ trigger }) => trigger))
   return [
     ...[...new Set(changed.map(({ name }) => name))].map((name) => `function ${name}: is not that of the SQL files`),
-    ...[...triggers]
-      .filter((name) => !on.has(name))
-      .map((name) => `trigger ${name}: is missing, switched off or fires at another time`),
+    ...[...triggers].filter((name) => !on.has(name)).map((name) => `trigger ${name}: is missing or switched off`),
     ...there.rows
       .filter(({ trigger }) => !triggers.has(trigger))
       .map(({ trigger }) => `trigger ${trigger}: is in no SQL file`),

@@ -16,11 +16,6 @@ export interface EmbeddedOptions {
   alone: boolean
   /** More settings of PostgreSQL. Tests turn fsync off. */
   settings?: Record<string, string>
-  /**
-   * One of several that replicate from each other. They run as the same user, who may have no way into the data folder, so it listens in
-   * one more folder.
-   */
-  replicates?: boolean
 }
 
 export interface EmbeddedServer {
@@ -32,8 +27,6 @@ export interface EmbeddedServer {
 export interface OwnEmbeddedServer extends EmbeddedServer {
   /** The address of the superuser, for tests and benchmarks that create databases of their own. */
   adminUrl: string
-  /** The address at which other embedded servers reach its database as the superuser, where it replicates. */
-  replicationUrl?: string
 }
 
 const settings = {
@@ -52,21 +45,13 @@ const recoveryMs = 300_000
 const { serverInUse: inUse, serverServing: serving } = sessionLocks
 
 /** Starts the PostgreSQL server of a data folder, or takes over one that an app left running when it was killed. */
-export async function openEmbedded({
-  dataDir,
-  alone,
-  settings: extra,
-  replicates,
-}: EmbeddedOptions): Promise<OwnEmbeddedServer> {
+export async function openEmbedded({ dataDir, alone, settings: extra }: EmbeddedOptions): Promise<OwnEmbeddedServer> {
   if (process.platform === 'win32') {
     throw new StartError(
       'On Windows, run Porokh inside WSL, or set DATABASE_URL to a PostgreSQL of version 15 or newer.',
     )
   }
   const postmaster = prepare(path.resolve(dataDir), { ...settings, ...extra })
-  // A home with further cells does not start without their settings, since it keeps what it has to send them.
-  const isOneOfSeveral = replicates ?? existsSync(path.join(dataDir, 'cell-1'))
-  const meeting = isOneOfSeveral ? makeMeetingFolder(postmaster) : undefined
   await createCluster(postmaster)
   const socket = shortSocket(postmaster.folder)
   const url = (user: string, name: string) =>
@@ -108,7 +93,6 @@ export async function openEmbedded({
     if (last) await stopServer(postmaster.folder)
     await keeper.end().catch(() => {})
     socket.forget()
-    if (meeting) rmSync(meeting, { recursive: true, force: true })
   }
 
   try {
@@ -122,7 +106,6 @@ export async function openEmbedded({
     ownerUrl: url(owner, database),
     appUrl: url('porokh_app', database),
     adminUrl: url(admin, 'postgres'),
-    replicationUrl: isOneOfSeveral ? await findMeetingUrl(keeper!) : undefined,
     stop,
   }
 }
@@ -154,27 +137,6 @@ function serverUser(folder: string): RunAs {
     throw new StartError('PostgreSQL may not run as root, and this system has no user `nobody` to run it as.')
   if (existsSync(folder)) chownSync(folder, user.uid, user.gid)
   return user
-}
-
-/** A folder in which a server listens besides its own one, for servers of the same user. */
-function makeMeetingFolder({ runAs, settings }: Postmaster): string {
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'porokh-cell-'))
-  if (runAs) chownSync(folder, runAs.uid, runAs.gid)
-  settings.unix_socket_directories = `., ${folder}`
-  settings.wal_level = 'logical'
-  // The home has one process for each cell that sends to it, and a slot for each that it sends to.
-  Object.assign(settings, { max_logical_replication_workers: '20', max_worker_processes: '30' })
-  Object.assign(settings, { max_replication_slots: '30', max_wal_senders: '30' })
-  return folder
-}
-
-/** Asks the server, because one that a killed app left running listens in the folder of its own start. */
-async function findMeetingUrl(keeper: Client): Promise<string | undefined> {
-  const { rows } = await keeper.query<{ folders: string }>(
-    `select current_setting('unix_socket_directories') as folders`,
-  )
-  const [, folder] = rows[0]!.folders.split(', ')
-  return folder && `postgresql://${admin}@/${database}?host=${encodeURIComponent(folder)}&port=5432`
 }
 
 /** The path of a unix socket may have about 100 bytes. A longer one is opened through a link. */

@@ -15,8 +15,7 @@ export type Listen = (channel: string, listener: Listener) => void
 
 /** An idle connection does not notice that the other side is gone. So it is asked this often. */
 const askEveryMs = 2_000
-/** Between two tries to open it again. Requests wait for that where the database is at another server. */
-const pauseMs = 200
+const pauseMs = 500
 
 /**
  * Listens to all channels on one connection, which is opened for the first one and opened again when it is lost. `ask` asks the

@@ -11,8 +11,6 @@ export const sessionLocks = {
   serverInUse: 726_955_410,
   /** Held by the one app that serves from a data folder. */
   serverServing: 726_955_411,
-  /** Held at a database that is being moved, by the one command that moves it. */
-  cellsMove: 726_955_412,
 } as const
 
 /** Transaction locks, with two numbers: the kind, and the id of the locked object (0 when there is only one). */
@@ -35,8 +33,4 @@ export const transactionLocks = {
   wave: 4009,
   /** The payouts of a provider that wait to be sent by hand, in `payouts_lock_unsent`. */
   unsent: 4010,
-  /** The names of a user, while the directory of all cells is made to agree with them. */
-  names: 4011,
-  /** The tags of a sponsor in a cell, in `feedback_make_way_for_tag`. */
-  tags: 4012,
 } as const

@@ -9,8 +9,6 @@ export interface OpenDatabase extends Database {
   appUrl: string
   /** The address with which the owner of the schema connects: for migrations and benchmarks, never for requests. */
   ownerUrl: string
-  /** The address at which other embedded servers reach it, where it replicates. */
-  replicationUrl?: string
   /** The names of the SQL files that were applied at this start. */
   migrated: string[]
   /** Closes the connections and, once nobody else uses it, the embedded server. */
@@ -21,18 +19,13 @@ export interface OpenOptions {
   /** Whether this process is the app that serves from the data folder. Commands (`ledger:check`, `migrate`) may use it too. */
   serving: boolean
   poolSize?: number
-  /** Whether the embedded server is one of several cells. */
-  replicates?: boolean
 }
 
 type Env = Record<string, string | undefined>
 
 /** Returns the addresses in the environment, or those of the embedded server, which it starts if needed. Does not migrate. */
-export async function findServer(
-  env: Env,
-  { serving, replicates }: { serving: boolean; replicates?: boolean },
-): Promise<EmbeddedServer & { replicationUrl?: string }> {
-  if (!env.DATABASE_URL) return openEmbedded({ dataDir: env.DATA_DIR || 'data', alone: serving, replicates })
+export async function findServer(env: Env, { serving }: { serving: boolean }): Promise<EmbeddedServer> {
+  if (!env.DATABASE_URL) return openEmbedded({ dataDir: env.DATA_DIR || 'data', alone: serving })
   return {
     ownerUrl: env.DATABASE_URL,
     appUrl: env.DATABASE_APP_URL || withRole(env.DATABASE_URL, 'porokh_app'),
@@ -44,8 +37,8 @@ export async function findServer(
  * Connects to the database and migrates its schema. With DATABASE_URL it uses that PostgreSQL (version 15 or newer),
  * otherwise the embedded one in DATA_DIR (default `data`).
  */
-export async function openDatabase(env: Env, { serving, poolSize, replicates }: OpenOptions): Promise<OpenDatabase> {
-  const server = await findServer(env, { serving, replicates })
+export async function openDatabase(env: Env, { serving, poolSize }: OpenOptions): Promise<OpenDatabase> {
+  const server = await findServer(env, { serving })
   let migrated: string[]
   try {
     migrated = await migrate(server.ownerUrl)
@@ -63,7 +56,6 @@ export async function openDatabase(env: Env, { serving, poolSize, replicates }: 
     ...database,
     appUrl: server.appUrl,
     ownerUrl: server.ownerUrl,
-    replicationUrl: server.replicationUrl,
     migrated,
     stop: async () => {
       await database.close().finally(() => server.stop())

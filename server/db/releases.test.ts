@@ -3,7 +3,7 @@ import { hash } from '@node-rs/argon2'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { rotateKeys } from '../app/rotate-keys.ts'
 import { resealable } from '../app/seal-old.ts'
-import { offencesIn } from '../testing/offences-in.ts'
+import { beginSnapshot, ledgerCheck } from '../ledger/check.ts'
 import { startTestApp, type Answer, type SignedIn, type TestApp } from '../testing/app.ts'
 import { believeCallers, playMoney } from '../testing/clock.ts'
 import { createTestDatabase } from '../testing/database.ts'
@@ -63,7 +63,7 @@ describe.each(releases)('a migrated database of release %s', (release) => {
   })
 
   test('passes the check of the books', async () => {
-    expect(await offencesIn(app.databases)).toEqual([])
+    expect(await check(app)).toEqual([])
   })
 
   test('lets a member start a task, hand it in, be paid and withdraw', async () => {
@@ -80,7 +80,7 @@ describe.each(releases)('a migrated database of release %s', (release) => {
     await later(5_000)
     const { rows } = await app.owner.db.query('select state from payouts_payout where id = $1', [payout.id])
     expect(rows).toEqual([{ state: 'paid' }])
-    expect(await offencesIn(app.databases)).toEqual([])
+    expect(await check(app)).toEqual([])
   })
 
   test('seals the passwords and personal data of the release an hour after the migration, and they stay right', async () => {
@@ -96,15 +96,15 @@ describe.each(releases)('a migrated database of release %s', (release) => {
     const begins = (ago: string) => db.query('update app_sealing set begins_at = now() - $1::interval', [ago])
     expect(await form()).toBe('argon2id')
     await begins('25 hours')
-    expect((await offencesIn(app.databases)).join()).toMatch(/the password is not sealed, a day after the upgrade/)
+    expect((await check(app)).join()).toMatch(/the password is not sealed, a day after the upgrade/)
     await begins('1 minute')
     expect(await form()).toBe('sha256-argon2id')
     await begins('25 hours')
-    const clear = (await offencesIn(app.databases)).join()
+    const clear = (await check(app)).join()
     for (const table of ['members_user', 'members_wallet', 'payouts_payout', 'app_session', 'sponsors_refund'])
       expect(clear).toContain(`personal_data: ${table}: personal data with`)
     expect(await rotateKeys(app.owner.transaction, app.edge.seal, resealable, () => {})).toMatchObject({ left: 0 })
-    expect(await offencesIn(app.databases)).toEqual([])
+    expect(await check(app)).toEqual([])
   })
 
   test('decides tasks of the release whose deadlines have passed', async () => {
@@ -115,7 +115,7 @@ describe.each(releases)('a migrated database of release %s', (release) => {
           or state = 'rejected' and not final`,
     )
     expect(rows).toEqual([])
-    expect(await offencesIn(app.databases)).toEqual([])
+    expect(await check(app)).toEqual([])
   })
 
   const post = (as: SignedIn, path: string, body?: unknown): Promise<Answer> =>
@@ -125,6 +125,12 @@ describe.each(releases)('a migrated database of release %s', (release) => {
     await app.runJobs()
   }
 })
+
+const check = (app: TestApp): Promise<string[]> =>
+  app.owner.transaction(async (db) => {
+    await beginSnapshot(db)
+    return ledgerCheck(db)
+  })
 
 /** Returns `tasks_place.pay` from a line about a column, `tasks_claim(p_member bigint, …)` from one about a function. */
 function nameOf(line: string): string | undefined {

@@ -40,7 +40,6 @@ export const featuresWithSql = [
   'notifications',
   'webhooks',
   'backup',
-  'cells',
 ] as const
 
 const server = new URL('../', import.meta.url)

@@ -13,21 +13,17 @@ export interface FunctionInFile {
 export interface SchemaObjects {
   functions: Map<string, FunctionInFile[]>
   triggers: Set<string>
-  /** Triggers that fire only for what replication brings, such as `take of cells_letter runs cells_take`. */
-  replicaTriggers: Set<string>
 }
 
 const functionText =
   /^create (?:or replace )?(?:function|procedure) (?:public\.)?(\w+)\s*\(([^]*?)\bas (?:\$\$([^]*?)\$\$|'([^']*)')/gim
 const triggerText =
   /^create (?:or replace )?(?:constraint )?trigger (\w+)\s[^;]*?\son (?:public\.)?(\w+)\b[^;]*?execute (?:function|procedure) (?:public\.)?(\w+)/gim
-const replicaText = /^alter table (\w+) enable replica trigger (\w+)/gim
 
 /** Reads what the feature's SQL files create. Migrations create no function and no trigger (tidy-sql.test.ts). */
 export function objectsOf({ repeatables }: Pick<Schema, 'repeatables'>): SchemaObjects {
   const functions = new Map<string, FunctionInFile[]>()
   const triggers = new Set<string>()
-  const replica: string[] = []
   for (const { sql } of repeatables) {
     for (const [, name = '', head = '', body, quoted] of sql.matchAll(functionText)) {
       const settings = [...head.matchAll(/\bset (\w+) (?:=|to) /gi)].map(([, setting = '']) => setting.toLowerCase())
@@ -39,8 +35,6 @@ export function objectsOf({ repeatables }: Pick<Schema, 'repeatables'>): SchemaO
       functions.set(name, [...(functions.get(name) ?? []), found])
     }
     for (const [, name, table, runs] of sql.matchAll(triggerText)) triggers.add(`${name} of ${table} runs ${runs}`)
-    for (const [, table, name] of sql.matchAll(replicaText)) replica.push(`${name} of ${table} runs `)
   }
-  const replicaTriggers = [...triggers].filter((trigger) => replica.some((start) => trigger.startsWith(start)))
-  return { functions, triggers, replicaTriggers: new Set(replicaTriggers) }
+  return { functions, triggers }
 }

@@ -11,11 +11,6 @@ export const actIn =
   <R extends Role>(who: ActorOf<R> & { role: R }, now: Date): Ctx<R> => ({
     db,
     pool: db,
-    cell: 0,
-    pools: () => [db],
-    ofEach: async (ask) => ({ parts: [await ask(db)], away: [] }),
-    ofOthers: async () => ({ parts: [], away: [] }),
-    further: () => [],
     callOnce: (verb) => callVerb(db, verb),
     now,
     who,

@@ -2,7 +2,6 @@ import type { feedback } from '../../contract/feedback.ts'
 import type { Reply } from '../../contract/endpoint.ts'
 import { poisha } from '../../contract/money.ts'
 import type { Action } from '../action.ts'
-import type { Db } from '../db/db.ts'
 import { onlyRow } from '../db/only-row.ts'
 import { ownCampaign, submissionTables, waiting } from './submissions.ts'
 import { howToFind } from './how-to-find.ts'
@@ -24,13 +23,11 @@ const toSums = ({ count, amount, next_due }: Row) => ({
 })
 
 /** At most this many campaigns are named. All are counted. */
-export const campaignsShown = 100
+const campaignsShown = 100
 
-export type WaitingCampaign = Reply<All>['campaigns'][number]
-
-/** All campaigns of an organisation with something that it has not decided, what is due soonest first. A campaign is settled when nothing of it waits any more. */
-export async function waitingCampaigns(db: Db, sponsorId: number): Promise<WaitingCampaign[]> {
-  const { rows } = await db.query<Row & Pick<WaitingCampaign, 'id' | 'title' | 'state'>>(
+/** What the organisation has not decided. A campaign is settled when nothing of it waits any more, so the others are all that count. */
+export const showWaiting: Action<All> = async ({ db, who }) => {
+  const { rows } = await db.query<Row & Pick<Reply<All>['campaigns'][number], 'id' | 'title' | 'state'>>(
     `select c.id, c.title, c.state, w.count, w.amount, w.next_due
       from campaigns_campaign c
         cross join lateral (
@@ -38,19 +35,16 @@ export async function waitingCampaigns(db: Db, sponsorId: number): Promise<Waiti
         ) w
       where c.sponsor_id = $1 and c.settled_at is null and w.count > 0
       order by w.next_due, c.id`,
-    [sponsorId],
+    [who.sponsorId],
     'feedback-waiting-all',
   )
-  return rows.map(({ id, title, state, ...row }) => ({ id, title, state, ...toSums(row) }))
-}
-
-export const showWaiting: Action<All> = async ({ db, who }) => {
-  const campaigns = await waitingCampaigns(db, who.sponsorId)
   return {
-    count: campaigns.reduce((sum, { count }) => sum + count, 0),
-    amount: poisha(campaigns.reduce((sum, { amount }) => sum + amount, 0)),
-    nextDue: campaigns[0]?.nextDue ?? null,
-    campaigns: campaigns.slice(0, campaignsShown),
+    count: rows.reduce((sum, { count }) => sum + count, 0),
+    amount: poisha(rows.reduce((sum, { amount }) => sum + amount, 0)),
+    nextDue: rows[0]?.next_due?.toISOString() ?? null,
+    campaigns: rows
+      .slice(0, campaignsShown)
+      .map(({ id, title, state, ...row }) => ({ id, title, state, ...toSums(row) })),
   }
 }
 

@@ -2,7 +2,6 @@ import { setImmediate as letOthersWork } from 'node:timers/promises'
 import * as v from 'valibot'
 import { Submission as Schema, type feedback } from '../../contract/feedback.ts'
 import type { Action, Ctx } from '../action.ts'
-import type { Db } from '../db/db.ts'
 import { bom, csv } from '../csv.ts'
 import { howToFind } from './how-to-find.ts'
 import {
@@ -24,9 +23,8 @@ const written = 25
  * The submissions that the filter of the list lets through, in the order of their time, some at once. It holds no connection while the
  * sponsor downloads. As in the list, a rating finds only decided ones (C4).
  */
-async function* allIn(
-  db: Db,
-  { mac, seal }: Ctx<'sponsor'>,
+async function* allOf(
+  { db, mac, seal }: Ctx<'sponsor'>,
   campaign: OwnCampaign,
   filter: Filter,
 ): AsyncGenerator<Submission[]> {
@@ -53,30 +51,6 @@ async function* allIn(
     }
     if (rows.length < atOnce) return
     last = rows.at(-1)!.id
-  }
-}
-
-/** The same of all cells. A file has no place to say that something is missing, so it is refused while a cell is away. */
-function allOf(ctx: Ctx<'sponsor'>, campaign: OwnCampaign, filter: Filter): AsyncGenerator<Submission[]> {
-  const sources = ctx.pools().map((db) => allIn(db, ctx, campaign, filter))
-  return sources.length === 1 ? sources[0]! : inOneOrder(sources)
-}
-
-const byTime = (a: Submission, b: Submission) =>
-  Date.parse(a.submittedAt) - Date.parse(b.submittedAt) || a.taskId - b.taskId
-
-/** Merges what comes in the same order from each source: what is not later than the end of every page that is there can be sent. */
-async function* inOneOrder(sources: AsyncGenerator<Submission[]>[]): AsyncGenerator<Submission[]> {
-  const next = async (source: AsyncGenerator<Submission[]>): Promise<Submission[]> => (await source.next()).value ?? []
-  let open = await Promise.all(sources.map(async (source) => ({ source, items: await next(source) })))
-  while ((open = open.filter(({ items }) => items.length > 0)).length > 0) {
-    const until = open.map(({ items }) => items.at(-1)!).toSorted(byTime)[0]!
-    const isDone = (one: Submission) => byTime(one, until) <= 0
-    yield open.flatMap(({ items }) => items.filter(isDone)).toSorted(byTime)
-    for (const one of open) {
-      one.items = one.items.filter((item) => !isDone(item))
-      if (one.items.length === 0) one.items = await next(one.source)
-    }
   }
 }
 

@@ -4,16 +4,16 @@ import type { Db } from '../db/db.ts'
 import { onlyRow } from '../db/only-row.ts'
 import { howToFind } from './how-to-find.ts'
 import { decided, placeOfReview, type OwnCampaign } from './submissions.ts'
-import { tagCounts, type TagCount } from './tags-sql.ts'
+import { tagCounts } from './tags-sql.ts'
 import { whichSubmissions, type Filter, type Which } from './which-submissions.ts'
 
 export type Insights = Reply<(typeof insights)['GET /api/sponsor/campaigns/:id/insights']>
 type Device = Insights['devices'][number]['device']
 
-export const textsShown = 50
+const textsShown = 50
 
 /** What was counted: all of them in one row, or those with one value of one column. */
-export interface Counted {
+interface Counted {
   by: 'all' | 'state' | 'rating' | 'day' | 'level' | 'device' | 'android'
   state: Insights['states'][number]['state']
   rating: number | null
@@ -27,25 +27,43 @@ export interface Counted {
   stars: number | null
 }
 
-/** What one database has counted of a campaign. */
-export interface InsightsPart {
-  rows: Counted[]
-  tags: TagCount[]
-  /** How many have spent so many seconds: medians of several parts would make no median of all. */
-  spent: [seconds: number, count: number][]
-  chosen: { question: string; label: string; count: number }[]
-  written: { question: string; texts: { at: number; id: number; text: string }[] }[]
-}
-
 /** Counts what the filter lets through: the reviews of one campaign are read once for the figures, and once for the answers. */
-export async function countInsights(db: Db, campaign: OwnCampaign, filter: Filter): Promise<InsightsPart> {
+export async function insightsOf(db: Db, campaign: OwnCampaign, filter: Filter): Promise<Insights> {
   const found = await howToFind(db, campaign, filter)
   const which = () => whichSubmissions(filter.rating === undefined ? 'all' : 'decided', [campaign.id], found)
   const [counted, answers] = await Promise.all([countAll(db, which()), answersTo(db, campaign, which)])
-  return { ...counted, ...answers }
+  const by = (it: Counted['by']) => counted.rows.filter((row) => row.by === it)
+  const ratings = by('rating')
+  return {
+    count: by('all')[0]?.count ?? 0,
+    states: by('state').map(({ state, count }) => ({ state, count })),
+    ratings: [1, 2, 3, 4, 5].map((rating) => ({
+      rating,
+      count: ratings.find((row) => row.rating === rating)?.count ?? 0,
+    })),
+    ratingsOverTime: by('day')
+      .filter(({ rated }) => rated > 0)
+      .map(({ day, rated, stars }) => ({
+        day,
+        average: Math.round(((stars ?? 0) * 100) / rated) / 100,
+        count: rated,
+      })),
+    days: by('day').map(({ day, count }) => ({ day, count })),
+    levels: by('level').map(({ level, count }) => ({ level, count })),
+    devices: by('device').map(({ device, count }) => ({ device, count })),
+    androids: by('android').flatMap(({ android, count }) => (android === null ? [] : { version: android, count })),
+    tags: counted.tags,
+    secondsSpent: { median: counted.spent?.[0] ?? null, p95: counted.spent?.[1] ?? null },
+    answers,
+  }
 }
 
-type Figures = Pick<InsightsPart, 'rows' | 'tags' | 'spent'>
+interface Figures {
+  rows: Counted[]
+  tags: Insights['tags']
+  /** The median and 95 of 100, in seconds. */
+  spent: [number | null, number | null] | null
+}
 
 async function countAll(db: Db, { conditions, values, name }: Which): Promise<Figures> {
   return onlyRow(
@@ -88,12 +106,9 @@ async function countAll(db: Db, { conditions, values, name }: Which): Promise<Fi
           group by grouping sets ((), (state), (rating), (day), (level), (device), (android))
         )
         select
-          (select json_agg(c) from counted c) as rows,
+          (select json_agg(c order by state, day, level, device, android) from counted c) as rows,
           ${tagCounts('s')} as tags,
-          (
-            select coalesce(json_agg(json_build_array(seconds_spent, count)), '[]')
-            from (select seconds_spent, count(*) as count from s group by 1) p
-          ) as spent`,
+          (select percentile_cont(array[0.5, 0.95]) within group (order by seconds_spent) from s) as spent`,
       values,
       `feedback-insights-${name}`,
     ),
@@ -104,7 +119,7 @@ async function answersTo(
   db: Db,
   { questions }: Pick<OwnCampaign, 'questions'>,
   which: () => Which,
-): Promise<Pick<InsightsPart, 'chosen' | 'written'>> {
+): Promise<Insights['answers']> {
   const asked = (kinds: boolean) => {
     const { conditions, values, name } = which()
     const ids = questions.filter(({ kind }) => (kind === 'text') === kinds).map(({ id }) => id)
@@ -118,45 +133,52 @@ async function answersTo(
       name,
     }
   }
-  const ofChoice = asked(false)
-  const inWords = asked(true)
-  const [chosen, written] = await Promise.all([
-    ofChoice.ids.length === 0
+  const chosen = asked(false)
+  const written = asked(true)
+  const [counts, texts] = await Promise.all([
+    chosen.ids.length === 0
       ? []
       : db
-          .query<InsightsPart['chosen'][number]>(
+          .query<{ question: string; label: string; count: number }>(
             `select q as question, r.answers ->> q as label, count(*) as count
-              from ${ofChoice.from}
-                cross join unnest(${ofChoice.question}) q
-              where ${ofChoice.where}
+              from ${chosen.from}
+                cross join unnest(${chosen.question}) q
+              where ${chosen.where}
                 and r.answers ? q
               group by 1, 2`,
-            ofChoice.values,
-            `feedback-chosen-${ofChoice.name}`,
+            chosen.values,
+            `feedback-chosen-${chosen.name}`,
           )
           .then(({ rows }) => rows),
-    inWords.ids.length === 0
+    written.ids.length === 0
       ? []
       : db
-          .query<InsightsPart['written'][number]>(
+          .query<{ question: string; texts: string[] }>(
             `select
                 q as question,
                 array(
-                  select
-                    json_build_object(
-                      'at', extract(epoch from r.submitted_at), 'id', r.task_id, 'text', r.answers ->> q
-                    )
-                  from ${inWords.from}
-                  where ${inWords.where}
+                  select r.answers ->> q
+                  from ${written.from}
+                  where ${written.where}
                     and r.answers ? q
                   order by r.submitted_at desc, r.task_id desc
                   limit ${textsShown}
                 ) as texts
-              from unnest(${inWords.question}) q`,
-            inWords.values,
-            `feedback-written-${inWords.name}`,
+              from unnest(${written.question}) q`,
+            written.values,
+            `feedback-written-${written.name}`,
           )
           .then(({ rows }) => rows),
   ])
-  return { chosen, written }
+  return questions.map(({ id, text, kind, choices }) => {
+    const labels = kind === 'scale' ? ['1', '2', '3', '4', '5'] : kind === 'choice' ? (choices ?? []) : []
+    const countOf = (label: string) => counts.find((row) => row.question === id && row.label === label)?.count ?? 0
+    return {
+      questionId: id,
+      text,
+      kind,
+      counts: labels.map((label) => ({ label, count: countOf(label) })),
+      texts: texts.find((row) => row.question === id)?.texts ?? [],
+    }
+  })
 }

@@ -28,8 +28,6 @@ beforeAll(async () => {
   campaigns.small = await market.openCampaign({ places: 5, questions })
   campaigns.large = await market.openCampaign({ places: 600, questions })
   for (const [name, { on, rating, why, works, ease, ...more }] of Object.entries(people)) {
-    // So that the newest is known: a member's place among those of a campaign is as good as random.
-    market.app.clock.advance(1000)
     const member = await market.addMember(name)
     if (name === 'shila') {
       await market.later(24)

@@ -29,13 +29,11 @@ export const listSubmissions: Action<List> = async ({ db, mac, seal, who }, { pa
     rows.push(
       ...(await listOf(db, 'decided', campaign.id, filter, wait === 0 ? last : null, oneMore(query) - rows.length)),
     )
-  return pageOf(rows, query, toSubmission({ mac, seal }), (row) =>
-    cursorOf(row.waiting === 1, row.waiting ? row.decide_by : row.submitted_at, row.id),
-  )
+  return pageOf(rows, query, toSubmission({ mac, seal }), (row) => {
+    const at = row.waiting ? row.decide_by : row.submitted_at
+    return `${row.waiting}-${at.getTime()}-${row.id}`
+  })
 }
-
-/** The cursor after a submission: its part of the list, the time by which that is ordered, and its id. */
-export const cursorOf = (isWaiting: boolean, at: Date, id: number) => `${Number(isWaiting)}-${at.getTime()}-${id}`
 
 /**
  * The waiting ones are read in the order of tasks_place_due, the decided ones in that of feedback_review_time or

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { must, openMarket, type Market } from '../testing/market.ts'
-import { nth } from '../testing/nth.ts'
 import { groupsOf } from '../letter-groups.ts'
 import { groupsToFind, tasksWith } from './search-index.ts'
 import { whichSubmissions } from './which-submissions.ts'
@@ -58,9 +57,9 @@ test('a search of a large campaign reads neither all reviews nor those of other 
   const { db } = market.app.owner
   await db.query(
     `insert into feedback_review (task_id, campaign_id, member_id, review, rating, seconds_spent, submitted_at)
-      select 1000000 + n, $2::bigint + n % 50, n, $1 || n, 4, 60, '2026-03-02T06:00:00Z'
+      select 1000000 + n, 1 + n % 50, n, $1 || n, 4, 60, '2026-03-02T06:00:00Z'
       from generate_series(1, 5000) n`,
-    [reviews.rahima, nth(1)],
+    [reviews.rahima],
   )
   await db.query('vacuum analyze feedback_review')
   const search = 'গ্রামের নাম'

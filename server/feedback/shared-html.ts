@@ -19,7 +19,6 @@ const words = {
     lead: 'What testers found, in figures. Their words and names are with the app maker only.',
     until: (time: string) => `This link works until ${time}.`,
     few: (least: string) => `Figures appear from ${least} submissions on.`,
-    away: 'A part of our servers does not answer now: what lies there is missing in these figures. Look again later.',
     gone: 'This link does not work',
     goneText: 'It has ended, was revoked, or is not complete. Whoever sent it can make another one.',
     porokh: 'What is Porokh?',
@@ -30,7 +29,6 @@ const words = {
     lead: 'পরীক্ষকেরা যা পেয়েছেন, সংখ্যায়। তাঁদের লেখা আর নাম শুধু অ্যাপ নির্মাতার কাছে।',
     until: (time: string) => `এই লিংক ${time} পর্যন্ত চলবে।`,
     few: (least: string) => `অন্তত ${least}টি জমা হলে সংখ্যা দেখা যায়।`,
-    away: 'আমাদের সার্ভারের একটি অংশ এখন সাড়া দিচ্ছে না: সেখানে যা আছে তা এই সংখ্যায় নেই। পরে আবার দেখুন।',
     gone: 'এই লিংক কাজ করছে না',
     goneText: 'এর মেয়াদ শেষ, এটি বাতিল করা হয়েছে, অথবা লিংকটি পুরো নেই। যিনি পাঠিয়েছেন, তিনি নতুন একটি দিতে পারেন।',
     porokh: 'পরখ কী?',
@@ -42,7 +40,7 @@ const other = { en: ['bn', 'বাংলা'], bn: ['en', 'English'] } as const
 
 /** The page of a shared campaign. Everything that somebody wrote is escaped. */
 export function sharedHtml(shared: Shared, language: Language): string {
-  const { title, appName, organisation, endsAt, least, figures, away } = shared
+  const { title, appName, organisation, endsAt, least, figures } = shared
   const w = reportWords[language]
   const t = words[language]
   return htmlOf(
@@ -51,7 +49,7 @@ export function sharedHtml(shared: Shared, language: Language): string {
     `<h1${langOf(title)}>${safe(title)}</h1>
 <p class="lead">${safe(t.lead)}</p>
 <dl class="facts">${fact(w.app, appName)}${fact(w.organisation, organisation)}</dl>
-${away ? `<p class="card" role="status">${safe(t.away)}</p>\n` : ''}${figures ? figuresOf(figures, language) : `<p class="card">${safe(t.few(formatNumber(least, language)))}</p>`}
+${figures ? figuresOf(figures, language) : `<p class="card">${safe(t.few(formatNumber(least, language)))}</p>`}
 <p class="small">${safe(t.until(formatDateTime(endsAt, language)))}</p>`,
   )
 }

@@ -3,24 +3,20 @@ import { formatDate, localDigits } from '../../contract/format.ts'
 import type { insights } from '../../contract/insights.ts'
 import type { Action } from '../action.ts'
 import { onlyRow } from '../db/only-row.ts'
-import { insightsOf } from './insights-of.ts'
-import { countInsights, type Insights } from './insights-sql.ts'
+import { insightsOf, type Insights } from './insights-sql.ts'
 import { reportPdf } from './report-pdf.ts'
 import { reportWords } from './report-words.ts'
 import { ownCampaign, type OwnCampaign } from './submissions.ts'
 import type { Filter } from './which-submissions.ts'
 
-/**
- * The figures as a PDF, of all or of what the filter of the list shows. It is kept and handed on, so it is refused while a cell is away, as
- * an export is.
- */
+/** The figures as a PDF, of all or of what the filter of the list shows. */
 export const showReport: Action<(typeof insights)['GET /api/sponsor/campaigns/:id/report.pdf']> = async (
-  { db, pools, who, now, language },
+  { db, who, now, language },
   { params, query },
 ) => {
   const campaign = await ownCampaign(db, params.id, who.sponsorId)
-  const [parts, names] = await Promise.all([
-    Promise.all(pools().map((pool) => countInsights(pool, campaign, query))),
+  const [figures, names] = await Promise.all([
+    insightsOf(db, campaign, query),
     db.query<{ title: string; appName: string; organisation: string }>(
       `select c.title, c.app_name as "appName", s.name as organisation
         from campaigns_campaign c
@@ -30,7 +26,6 @@ export const showReport: Action<(typeof insights)['GET /api/sponsor/campaigns/:i
       'feedback-report',
     ),
   ])
-  const figures = insightsOf(campaign, parts)
   const only = narrowedTo(query, { campaign, figures, language })
   const file = await reportPdf({ ...onlyRow(names), only, insights: figures, now, language })
   return { file, type: 'application/pdf', name: `porokh-campaign-${campaign.id}.pdf` }

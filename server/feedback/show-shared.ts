@@ -1,13 +1,12 @@
 import type { insights } from '../../contract/insights.ts'
 import type { Reply } from '../../contract/endpoint.ts'
 import { wordsFor } from '../../contract/words-for.ts'
-import type { Action, Ctx } from '../action.ts'
+import type { Action } from '../action.ts'
 import { linkHash } from '../campaigns/links.ts'
 import { campaignOfLink, type SharedCampaign } from '../campaigns/links-sql.ts'
 import type { Db } from '../db/db.ts'
 import { refuse } from '../refuse.ts'
-import { insightsOf } from './insights-of.ts'
-import { countInsights, type Insights } from './insights-sql.ts'
+import { insightsOf } from './insights-sql.ts'
 import { ownCampaign } from './submissions.ts'
 
 type Show = (typeof insights)['GET /api/shared/:secret']
@@ -31,41 +30,31 @@ export const showShared: Action<Show> = async (ctx, { params }) => {
     organisation,
     endsAt: endsAt.toISOString(),
     least,
-    ...(await figuresOf(ctx, campaign)),
+    figures: await figuresOf(ctx.pool, campaign, ctx.now),
   }
 }
 
 const keptMs = 60_000
 const mostKept = 200
-interface Shown {
-  figures: Figures | null
-  away?: number[]
-}
-const kept = new WeakMap<Db, Map<number, { until: number; shown: Promise<Shown> }>>()
+const kept = new WeakMap<Db, Map<number, { until: number; figures: Promise<Figures | null> }>>()
 
 /** Kept for each database, since tests have several in a process. */
-function figuresOf(ctx: Ctx, campaign: SharedCampaign): Promise<Shown> {
-  const { pool, now } = ctx
-  let all = kept.get(pool)
-  if (!all) kept.set(pool, (all = new Map()))
+function figuresOf(db: Db, campaign: SharedCampaign, now: Date): Promise<Figures | null> {
+  let all = kept.get(db)
+  if (!all) kept.set(db, (all = new Map()))
   const known = all.get(campaign.id)
-  if (known && known.until > now.getTime() && known.until <= now.getTime() + keptMs) return known.shown
+  if (known && known.until > now.getTime() && known.until <= now.getTime() + keptMs) return known.figures
   all.delete(campaign.id)
   const [oldest] = all.keys()
   if (all.size >= mostKept && oldest !== undefined) all.delete(oldest)
-  const shown = readFigures(ctx, campaign)
-  all.set(campaign.id, { until: now.getTime() + keptMs, shown })
-  shown.catch(() => all.delete(campaign.id))
-  return shown
+  const figures = readFigures(db, campaign)
+  all.set(campaign.id, { until: now.getTime() + keptMs, figures })
+  figures.catch(() => all.delete(campaign.id))
+  return figures
 }
 
-async function readFigures({ pool, ofEach }: Ctx, { id, sponsorId }: SharedCampaign): Promise<Shown> {
-  const campaign = await ownCampaign(pool, id, sponsorId)
-  const { parts, away } = await ofEach((db) => countInsights(db, campaign, {}))
-  return { figures: shownTo(insightsOf(campaign, parts)), ...(away.length > 0 && { away }) }
-}
-
-function shownTo({ answers, count, ...all }: Insights): Figures | null {
+async function readFigures(db: Db, { id, sponsorId }: SharedCampaign): Promise<Figures | null> {
+  const { answers, count, ...all } = await insightsOf(db, await ownCampaign(db, id, sponsorId), {})
   if (count < least) return null
   const enough = (counts: readonly { count: number }[]) => counts.reduce((sum, one) => sum + one.count, 0) >= least
   return {

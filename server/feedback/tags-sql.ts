@@ -60,21 +60,6 @@ export async function insertTag(db: Db, sponsorId: number, name: string): Promis
   return rows[0]
 }
 
-/** Tells a cell of a tag of the home: see feedback_tell_tag. */
-export async function tellTag(db: Db, sponsorId: number, { id, name }: TagRow): Promise<'there' | 'new' | 'removed'> {
-  const answer = await db.query<{ told: 'there' | 'new' | 'removed' }>(
-    'select feedback_tell_tag($1, $2, $3) as told',
-    [id, sponsorId, name],
-    'feedback-tell-tag',
-  )
-  return onlyRow(answer).told
-}
-
-export async function hasTag(db: Db, sponsorId: number, id: number): Promise<boolean> {
-  const { rowCount } = await db.query('select from feedback_tag where id = $1 and sponsor_id = $2', [id, sponsorId])
-  return rowCount > 0
-}
-
 export async function deleteTag(db: Db, sponsorId: number, id: number): Promise<boolean> {
   const { rowCount } = await db.query('delete from feedback_tag where id = $1 and sponsor_id = $2', [id, sponsorId])
   return rowCount > 0

@@ -182,30 +182,6 @@ async function lastHour(db: Db, now: Date): Promise<Partial<Record<string, numbe
   return Object.fromEntries(rows.map(({ name, value }) => [name, value]))
 }
 
-export interface StreamFact {
-  /** The cell that reads this database's log. */
-  cell: number
-  /** For how many seconds, when it was looked at last, something had been there that it had not read. */
-  waits: number
-  /** How many bytes of the log the server keeps for it. Null: there is no slot, and none is kept. */
-  kept: number | null
-}
-
-/** Whether what is written here comes to the other cells, as the job `cells.watch-streams` has found. */
-async function cells(db: Db): Promise<StreamFact[]> {
-  const { rows } = await db.query<StreamFact>(
-    `select c.cell, coalesce(extract(epoch from c.watched_at - c.reached_at), 0)::double precision as waits,
-        pg_wal_lsn_diff(pg_current_wal_lsn(), s.restart_lsn)::bigint as kept
-      from cells_cell c
-        left join pg_replication_slots s
-          on s.slot_name = format('to_%s_from_%s', c.cell, cells_here()) and s.database = current_database()
-      order by c.cell`,
-    [],
-    'health-cells',
-  )
-  return rows
-}
-
 /** How each part of the facts is read: by one statement that does not grow with the history. */
 export const parts = {
   books: lastCheck,
@@ -219,7 +195,6 @@ export const parts = {
   stuck: stuckWork,
   messages,
   server,
-  cells,
   jobs,
   processes,
   lastHour,

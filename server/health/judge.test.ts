@@ -31,7 +31,6 @@ const well: Facts = {
   stuck: { count: 0, oldest: [] },
   messages,
   server,
-  cells: [],
   jobs: [job],
   processes: [],
   lastHour: { requests: 5000 },
@@ -83,16 +82,6 @@ const cases: [Finding, Partial<Facts>][] = [
   ['load_too_much', { lastHour: { refused: limits.load_too_much } }],
   ['sign_ins_many', { lastHour: { sign_in_failures: limits.sign_ins_many } }],
   ['conflicts_many', { lastHour: { conflicts: limits.conflicts_many } }],
-  ['cells_hear', { cells: [{ cell: 1, waits: limits.cells_wait, kept: 0 }] }],
-  [
-    'cells_wait',
-    {
-      cells: [
-        { cell: 1, waits: 0, kept: 0 },
-        { cell: 2, waits: limits.cells_wait + 1, kept: null },
-      ],
-    },
-  ],
   ['connections_free', { server: { ...server, backends: 90 } }],
   ['connections_few', { server: { ...server, backends: 91 } }],
 ]

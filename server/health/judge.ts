@@ -121,13 +121,6 @@ const judges: { [S in Sign]: (facts: Facts, now: Date) => Found | undefined } = 
           : 'connections_free',
       count: server.backends,
     },
-  cells: ({ cells }) => {
-    if (!cells) return undefined
-    if (cells.length === 0) return { finding: 'cells_alone' }
-    const waiting = cells.filter(({ waits }) => waits > limits.cells_wait)
-    if (waiting.length === 0) return { finding: 'cells_hear', count: cells.length }
-    return { finding: 'cells_wait', count: waiting.length, seconds: Math.max(...waiting.map(({ waits }) => waits)) }
-  },
 }
 
 function judgePayouts(

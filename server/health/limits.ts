@@ -20,8 +20,6 @@ export const limits = {
   load_too_much: 1000,
   sign_ins_many: 500,
   conflicts_many: 1000,
-  /** What was written for another cell and has not come there. `cells:check` has the same. */
-  cells_wait: 5 * minute,
   /** Connections of the server that are left, in percent. */
   connections_few: 10,
 } as const

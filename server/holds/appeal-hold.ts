@@ -28,9 +28,7 @@ async function memberByPassword(
   { identifier, password }: { identifier?: string; password?: string },
 ): Promise<number> {
   if (!identifier || !password) throw refuse('auth.signed_out')
-  const found = await findUser(ctx.pool, identifierOf(identifier), ctx.seal)
-  // Only members have holds. Nobody tries the passwords of others here, least of all with the copy of an account in a cell.
-  const user = found?.role === 'member' ? found : undefined
+  const user = await findUser(ctx.pool, identifierOf(identifier), ctx.seal)
   await limitSignIn(ctx, user?.id, identifier)
   if (!user) throw refuse('login.password_wrong')
   if (!(await provePassword(user.passwordHash, password))) throw await wrongPassword(ctx, user.id)

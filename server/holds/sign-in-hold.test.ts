@@ -47,7 +47,7 @@ describe('a sign-in hold', () => {
         username,
         password,
         confirmPassword: password,
-        invitationCode: String(100_000 + (host.id % 800_000)),
+        invitationCode: String(100_000 + host.id),
         acceptTerms: true,
       },
     })

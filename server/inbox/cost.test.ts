@@ -79,7 +79,7 @@ test.each([
   const read = (cursor?: string) =>
     pagesRead(app.owner, (db) =>
       listInbox(
-        { db, cell: 0, now: app.clock.now(), who: { id: operator.id, worksOn: 'admin' } } as never,
+        { db, now: app.clock.now(), who: { id: operator.id, worksOn: 'admin' } } as never,
         {
           query: { ...filter, limit: 20, ...(cursor && { cursor }) },
         } as never,

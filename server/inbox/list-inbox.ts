@@ -5,7 +5,7 @@ import { poisha } from '../../contract/money.ts'
 import type { Action } from '../action.ts'
 import { refuse } from '../refuse.ts'
 import { numbersCursor, oneMore, pageOf } from '../paging.ts'
-import { kindsInCells, queues, type Kind } from './queues.ts'
+import { queues, type Kind } from './queues.ts'
 
 type List = (typeof inbox)['GET /api/operator/inbox']
 type Item = Reply<List>['items'][number]
@@ -34,11 +34,11 @@ const hour = 3_600_000
  * All that waits in the queues of this operator's work, by the time at which somebody should have decided it. Of each queue as many rows are read, by its index,
  * as the page may show.
  */
-export const listInbox: Action<List> = async ({ db, cell, who, now }, { query }) => {
+export const listInbox: Action<List> = async ({ db, who, now }, { query }) => {
   const { kind, whose, id = null } = query
   const after = numbersCursor(query, 3)
   if (kind) refuseOtherWork(who.worksOn, kind)
-  const kinds = kindsFor(who.worksOn, kind).filter((one) => cell === 0 || kindsInCells.includes(one))
+  const kinds = kind ? [kind] : inboxKinds.filter((one) => who.worksOn === 'admin' || who.worksOn === workOf[one])
   const { rows } = await db.query<Row>(
     sqlOf(kinds, whose, id !== null),
     [
@@ -49,18 +49,15 @@ export const listInbox: Action<List> = async ({ db, cell, who, now }, { query })
       idsAfter(after),
       ...(id ? [id] : []),
     ],
-    `inbox-${kind ?? who.worksOn}-${whose}${id === null ? '' : '-one'}${cell === 0 ? '' : '-in-cell'}`,
+    `inbox-${kind ?? who.worksOn}-${whose}${id === null ? '' : '-one'}`,
   )
-  return pageOf(rows, query, (row) => toItem(row, who.id), cursorOf)
+  return pageOf(
+    rows,
+    query,
+    (row) => toItem(row, who.id),
+    (row) => `${row.decideBy.getTime()}-${inboxKinds.indexOf(row.kind)}-${row.id}`,
+  )
 }
-
-/** The place after an item of the list. */
-export const cursorOf = ({ decideBy, kind, id }: Pick<Item, 'kind' | 'id'> & { decideBy: Date | string }): string =>
-  `${new Date(decideBy).getTime()}-${inboxKinds.indexOf(kind)}-${id}`
-
-/** The kinds that are shown to who does this work, or only the one that is asked for. */
-export const kindsFor = (work: Work, kind?: Kind): readonly Kind[] =>
-  kind ? [kind] : inboxKinds.filter((one) => work === 'admin' || work === workOf[one])
 
 function refuseOtherWork(worksOn: Work, kind: Kind): void {
   if (worksOn !== 'admin' && worksOn !== workOf[kind])

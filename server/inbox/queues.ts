@@ -2,9 +2,6 @@ import type { inboxKinds } from '../../contract/inbox.ts'
 
 export type Kind = (typeof inboxKinds)[number]
 
-/** What lies in the cells of members. All else is at home; some of it is copied to cells. */
-export const kindsInCells: readonly Kind[] = ['dispute', 'appeal', 'batch', 'unsent', 'ticket', 'approval', 'abuse']
-
 /** Where the items of a kind wait, as SQL. `$1` is the present time. Each has an index on what waits, by `since`. */
 interface Queue {
   table: string

@@ -38,10 +38,7 @@ const ofSeries = `
     and a.state = 'confirmed'
     and (select count(*) from invoices_document d where d.approval_id = a.id) <> 2`
 
-/** What other cells have told of what they sold. A letter that was refused is named by another check. */
-const told = 'l.month is not null and l.to_cell = cells_here() and l.id not in (select letter_id from cells_refused)'
-
-/** That invoices less credit notes are the fees in the books, here and as other cells have told, for each sponsor and each month that was invoiced. */
+/** That invoices less credit notes are the fees in the books, for each sponsor and each month that was invoiced. */
 const ofFees = `
   select format('sponsor %s, %s: invoices say %s, the books %s', sponsor_id, to_char(month, 'YYYY-MM'), i.fee, b.fee)
     as offence
@@ -51,42 +48,15 @@ const ofFees = `
     group by sponsor_id, month
   ) i
     full join (
-      select c.sponsor_id, f.month, sum(f.fee) as fee
-      from (
-        select campaign_id, date_trunc('month', at at time zone content_time_zone())::date as month, sum(fees) as fee
-        from ledger_journal
-        where kind = 'task_pay'
-        group by 1, 2
-        union all
-        select l.campaign_id, l.month, l.fee from cells_letter l where ${told}
-      ) f
-        join campaigns_campaign c on c.id = f.campaign_id
+      select c.sponsor_id, date_trunc('month', j.at at time zone content_time_zone())::date as month, sum(j.fees) as fee
+      from ledger_journal j
+        join campaigns_campaign c on c.id = j.campaign_id
+      where j.kind = 'task_pay'
       group by 1, 2
     ) b using (sponsor_id, month)
     join invoices_due u using (sponsor_id)
   where coalesce(i.fee, 0) <> coalesce(b.fee, 0)
     and (i.fee is not null or month >= u.first_month and month < coalesce(u.next_month, 'infinity'))`
-
-/** The fees of a campaign in a month, in the books of this cell. */
-const paidIn = (campaign: string, month: string) => `select j.fees as fee
-          from tasks_live_claim p
-            join ledger_journal j on j.key = 'task_pay:' || p.id
-          where p.campaign_id = ${campaign}
-            and p.state = 'approved'
-            and date_trunc('month', j.at at time zone content_time_zone()) = ${month}`
-
-/** That this cell has told the home what its books say. */
-const ofTold = (which: string) => `
-  select format(
-      'campaign %s, %s: the home was told of fees of %s, the books say %s',
-      l.campaign_id, to_char(l.month, 'YYYY-MM'), l.fee, b.fee
-    ) as offence
-  from cells_letter l
-    cross join lateral (select coalesce(sum(fee), 0) as fee from (${paidIn('l.campaign_id', 'l.month')}) f) b
-  where ${which}
-    and l.month is not null
-    and l.from_cell = cells_here()
-    and l.fee <> b.fee`
 
 /** The same for the months of which a document was issued after a time. */
 const ofNewFees = (since: string) => `
@@ -101,14 +71,12 @@ const ofNewFees = (since: string) => `
     group by sponsor_id, month
   ) i
     cross join lateral (
-      select coalesce(sum(f.fee), 0) as fee
+      select coalesce(sum(j.fees), 0) as fee
       from campaigns_campaign c
-        cross join lateral (
-          ${paidIn('c.id', 'i.month')}
-          union all
-          select l.fee from cells_letter l where l.campaign_id = c.id and l.month = i.month and ${told}
-        ) f
+        join tasks_live_claim p on p.campaign_id = c.id and p.state = 'approved'
+        join ledger_journal j on j.key = 'task_pay:' || p.id
       where c.sponsor_id = i.sponsor_id
+        and date_trunc('month', j.at at time zone content_time_zone()) = i.month
     ) b
   where i.fee <> b.fee`
 
@@ -120,8 +88,8 @@ async function offencesOf(db: Db, sql: string): Promise<string[]> {
 /** What is wrong with invoices and credit notes, for the check of the books. With a head, of what was issued after it. */
 export const invoiceOffences: Check = async (snapshot, head) => {
   const queries = head
-    ? [ofDocuments(`d.issued_at >= '${head.from}'`), ofSeries, ofNewFees(head.from), ofTold(`l.at >= '${head.from}'`)]
-    : [ofDocuments('true'), ofSeries, ofFees, ofTold('true')]
+    ? [ofDocuments(`d.issued_at >= '${head.from}'`), ofSeries, ofNewFees(head.from)]
+    : [ofDocuments('true'), ofSeries, ofFees]
   const found: string[] = []
   for (const sql of queries) found.push(...(await offencesOf(snapshot, sql)))
   return found.slice(0, atMost)

@@ -41,16 +41,7 @@ as $$
 $$;
 revoke execute on function invoices_following from public;
 
--- The month that is not over for an hour yet. Each payment of the months before it is committed.
-create or replace function invoices_month_not_over(p_now timestamptz) returns date
-language sql stable
-as $$
-  select date_trunc('month', (p_now - interval '1 hour') at time zone public.content_time_zone())::date
-$$;
-revoke execute on function invoices_month_not_over from public;
-
--- What a sponsor paid for reviews in a month, by campaign, here and in other cells, as these have told. Campaigns that
--- had nothing left before are not looked at.
+-- What a sponsor paid for reviews in a month, by campaign. Campaigns that had nothing left before are not looked at.
 create or replace function invoices_sold(p_sponsor bigint, p_month date) returns table (
   campaign_id bigint,
   title text,
@@ -63,30 +54,19 @@ as $$
   select
     c.id,
     c.title,
-    sum(s.reviews)::integer,
-    sum(s.amount)::bigint,
-    sum(s.fee)::bigint
+    count(*)::integer,
+    sum(p.amount)::bigint,
+    sum(p.fee)::bigint
   from campaigns_campaign c
     cross join (
       select
         p_month::timestamp at time zone content_time_zone() as begins,
         invoices_following(p_month)::timestamp at time zone content_time_zone() as ends
     ) m
-    cross join lateral (
-      select 1 as reviews, p.amount, p.fee
-      from tasks_live_claim p
-      where p.campaign_id = c.id
-        and p.state = 'approved'
-        and p.decided_at >= m.begins
-        and p.decided_at < m.ends
-      union all
-      select l.places, l.amount, l.fee
-      from cells_letter l
-      where l.campaign_id = c.id
-        and l.month = p_month
-        and l.places > 0
-        and not exists (select from cells_refused where letter_id = l.id)
-    ) s
+    join tasks_live_claim p on p.campaign_id = c.id
+      and p.state = 'approved'
+      and p.decided_at >= m.begins
+      and p.decided_at < m.ends
   where c.sponsor_id = p_sponsor
     and (c.settled_at is null or c.settled_at >= m.begins)
   group by c.id
@@ -150,8 +130,7 @@ end $$;
 revoke execute on function invoices_write from public;
 
 -- Issues the invoice of a sponsor's next month, if that is over for an hour: each payment of it is committed then. A
--- month in which no fee was earned has none. While a cell has not told what it sold, there is none yet, and it is
--- looked at again later, so that others do not wait behind it. Returns whether there was a month.
+-- month in which no fee was earned has none. Returns whether there was a month.
 create or replace function invoices_issue_month(p_sponsor bigint, p_now timestamptz) returns boolean
 language plpgsql set search_path = public, pg_temp
 as $$
@@ -164,22 +143,12 @@ begin
   select next_month into month
   from invoices_due
   where sponsor_id = p_sponsor
-    and next_month < invoices_month_not_over(p_now)
+    and next_month < date_trunc('month', (p_now - interval '1 hour') at time zone content_time_zone())
   for no key update skip locked;
   if not found then
     return false;
   end if;
   following := invoices_following(month);
-  if cells_untold(p_sponsor, month) then
-    -- The longer it takes, the less often.
-    update invoices_due set
-      again_at = p_now + least(
-        interval '1 hour',
-        greatest(interval '5 minutes', (p_now - following::timestamp at time zone content_time_zone()) / 8)
-      )
-    where sponsor_id = p_sponsor;
-    return true;
-  end if;
   select
     coalesce(sum(s.reviews), 0)::integer as reviews,
     coalesce(sum(s.amount), 0)::bigint as amount,
@@ -208,46 +177,26 @@ begin
     following := null;
     update invoices_billing set recipient = null where sponsor_id = p_sponsor;
   end if;
-  update invoices_due set
-    next_month = following,
-    again_at = null
-  where sponsor_id = p_sponsor;
+  update invoices_due set next_month = following where sponsor_id = p_sponsor;
   return true;
 end $$;
 revoke execute on function invoices_issue_month from public;
 
--- Issues what is due, of some sponsors. One that fails keeps nobody else waiting (server/app/stuck.sql). A further cell
--- issues nothing: it tells the home what it has sold.
+-- Issues what is due, of some sponsors. One that fails keeps nobody else waiting (server/app/stuck.sql).
 create or replace function invoices_issue_due(p_now timestamptz) returns integer
 language plpgsql security definer set search_path = public, pg_temp
 as $$
 begin
   perform ledger_require_now(p_now, 'the time at which invoices are due');
-  if cells_is_copied_into() then
-    return cells_tell_sold_due(p_now);
-  end if;
   return app_do_each(
     'invoices.issue',
     'invoices_issue_month',
     array(
-      (
-        select sponsor_id
-        from invoices_due
-        where next_month < invoices_month_not_over(p_now)
-          and again_at is null
-          and not app_waits('invoices.issue', sponsor_id, p_now)
-        order by next_month, sponsor_id
-        limit 20
-      )
-      union all
-      (
-        select sponsor_id
-        from invoices_due
-        where again_at <= p_now
-          and not app_waits('invoices.issue', sponsor_id, p_now)
-        order by again_at, sponsor_id
-        limit 20
-      )
+      select sponsor_id
+      from invoices_due
+      where next_month < date_trunc('month', (p_now - interval '1 hour') at time zone content_time_zone())
+        and not app_waits('invoices.issue', sponsor_id, p_now)
+      order by next_month, sponsor_id
       limit 20
     ),
     p_now

@@ -1,7 +1,6 @@
 import { onlyRow } from '../db/only-row.ts'
 import type { Job } from '../job.ts'
 
-/** At home it issues what is due. A further cell tells the home what was sold there. */
 const issueInvoices: Job = {
   name: 'invoices.issue',
   everySeconds: 300,

@@ -6,7 +6,7 @@ import { post, type Posting } from '../testing/post.ts'
 
 /** A hostile session makes money for a sponsor, or sends it away, without an operator. */
 let books: AttackedBooks
-beforeAll(async () => (books = await openAttackedBooks(at, 'to post', 'anywhere')))
+beforeAll(async () => (books = await openAttackedBooks()))
 afterAll(async () => {
   await books.expectCorrectBooks()
   await books.drop()

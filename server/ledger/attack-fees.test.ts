@@ -108,8 +108,8 @@ describe('fees', () => {
   test('are taken once when many withdraw all of them concurrently', async () => {
     const { db } = books.app
     const amount = await fees(db)
-    const first = await operatorSession(books.everywhere, books.ids.nasrin, at)
-    const second = await operatorSession(books.everywhere, books.ids.farid, at)
+    const first = await operatorSession(books.owner.db, books.ids.nasrin, at)
+    const second = await operatorSession(books.owner.db, books.ids.farid, at)
     const outcomes = await Promise.all(
       Array.from({ length: 12 }, async (_, n) =>
         confirm(db, second, await propose(db, first, { memberId: n % 2 ? books.ids.rahima : null, amount, at }), at),

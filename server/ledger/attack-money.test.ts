@@ -7,7 +7,7 @@ import { post, type Posting } from '../testing/post.ts'
 /** A hostile session attacks sponsors' money and escrow. Each statement is valid except for one thing. */
 let books: AttackedBooks
 
-beforeAll(async () => (books = await openAttackedBooks(at, 'to post', 'anywhere')))
+beforeAll(async () => (books = await openAttackedBooks()))
 afterAll(async () => {
   await books.expectCorrectBooks()
   await books.drop()
@@ -191,11 +191,7 @@ describe('escrow', () => {
         expect(
           await books.sql(`select campaigns_review(${books.ids.funded}, ${token}, ${open}, 'No steps at all.', now())`),
         ).toMatch(/no open session of an operator/)
-    await books.app.db.query(`select campaigns_move($1, $2, $3, 'open', now())`, [
-      books.ids.funded,
-      books.ids.sponsor,
-      books.ids.maker,
-    ])
+    await books.app.db.query(`select campaigns_move($1, $2, 1, 'open', now())`, [books.ids.funded, books.ids.sponsor])
     const { rows } = await books.owner.db.query('select state from campaigns_campaign where id = $1', [
       books.ids.funded,
     ])

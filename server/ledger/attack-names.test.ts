@@ -6,9 +6,9 @@ import { allowTemporary, at, openAttackedBooks, type AttackedBooks } from '../te
 /** A hostile session creates tables that hide ours by the search path. */
 let books: AttackedBooks
 beforeAll(async () => {
-  books = await openAttackedBooks(at, 'to post', 'anywhere')
+  books = await openAttackedBooks()
   // It is not allowed to, but what follows holds without that.
-  for (const { owner } of books.databases) await owner.db.query(allowTemporary)
+  await books.owner.db.query(allowTemporary)
 })
 afterAll(async () => {
   await books.expectCorrectBooks()

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Db } from '../db/db.ts'
-import { at, openAttackedBooks, type AttackedBooks } from '../testing/attacked-books.ts'
+import { openAttackedBooks, type AttackedBooks } from '../testing/attacked-books.ts'
 import { addPerson, approve, claim, handIn } from '../testing/books.ts'
 import { realClock } from '../testing/clock.ts'
 import { operatorSession } from '../testing/operators.ts'
@@ -12,7 +12,7 @@ import { passwordProof } from '../testing/passwords.ts'
  */
 let books: AttackedBooks
 beforeAll(async () => {
-  books = await openAttackedBooks(at, 'to post', 'anywhere')
+  books = await openAttackedBooks()
   await realClock(books.owner.db)
 })
 afterAll(async () => {

@@ -19,7 +19,7 @@ const signIn = (when: Date, nasrinsSecret = nasrin, faridsSecret = farid) =>
   )
 
 beforeAll(async () => {
-  books = await openAttackedBooks(at, 'to post', 'anywhere')
+  books = await openAttackedBooks()
   await signIn(at)
 })
 afterAll(async () => {

@@ -14,10 +14,9 @@ const reason = 'Not about this app at all.'
 beforeAll(async () => {
   books = await openAttackedBooks()
   const { db } = books.owner
-  const order = { sponsorId: books.ids.sponsor, amount: 10_000, places: 100, at: new Date() }
-  campaign = await openCampaign(books.everywhere, order)
+  campaign = await openCampaign(db, { sponsorId: books.ids.sponsor, amount: 10_000, places: 100, at: new Date() })
   await realClock(db)
-  await books.everywhere.query(`update content_settings set business_start = '00:00', business_end = '24:00'`)
+  await db.query(`update content_settings set business_start = '00:00', business_end = '24:00'`)
 })
 afterAll(async () => {
   await books.expectCorrectBooks()
@@ -64,9 +63,8 @@ describe('a step happens now', () => {
         )
         from tasks_place t
         where id = ${id}`,
-    reject: (id, now) =>
-      `select tasks_reject(${id}, ${sponsor()}, ${books.ids.maker}, 'off_topic', '${reason}', ${now})`,
-    repair: (id, now) => `select tasks_ask_repair(${id}, ${sponsor()}, ${books.ids.maker}, '${reason}', ${now})`,
+    reject: (id, now) => `select tasks_reject(${id}, ${sponsor()}, 1, 'off_topic', '${reason}', ${now})`,
+    repair: (id, now) => `select tasks_ask_repair(${id}, ${sponsor()}, 1, '${reason}', ${now})`,
     dispute: (id, now) =>
       `select tasks_dispute(${id}, t.member_id, '${reason}', ${now}) from tasks_place t where id = ${id}`,
   }
@@ -157,12 +155,8 @@ describe('words that say nothing', () => {
     const quoted = `'${words}'`
     const why = /needs a category, a reason|has a request|needs a reason/
     expect(seenLength(words)).toBeLessThan(10)
-    expect(
-      await books.sql(`select tasks_reject(${open}, ${sponsor()}, ${books.ids.maker}, 'other', ${quoted}, now())`),
-    ).toMatch(why)
-    expect(
-      await books.sql(`select tasks_ask_repair(${open}, ${sponsor()}, ${books.ids.maker}, ${quoted}, now())`),
-    ).toMatch(why)
+    expect(await books.sql(`select tasks_reject(${open}, ${sponsor()}, 1, 'other', ${quoted}, now())`)).toMatch(why)
+    expect(await books.sql(`select tasks_ask_repair(${open}, ${sponsor()}, 1, ${quoted}, now())`)).toMatch(why)
     const dispute = `select tasks_dispute(id, member_id, ${quoted}, now()) from tasks_place where id = ${refusedOne}`
     expect(await books.sql(dispute)).toMatch(why)
   })
@@ -172,8 +166,8 @@ describe('words that say nothing', () => {
     const endless = `repeat('No word of it. ', 200)`
     const why = /needs a category, a reason|has a request|needs a reason/
     for (const call of [
-      `tasks_reject(${open}, ${sponsor()}, ${books.ids.maker}, 'other', ${endless}, now())`,
-      `tasks_ask_repair(${open}, ${sponsor()}, ${books.ids.maker}, ${endless}, now())`,
+      `tasks_reject(${open}, ${sponsor()}, 1, 'other', ${endless}, now())`,
+      `tasks_ask_repair(${open}, ${sponsor()}, 1, ${endless}, now())`,
       `tasks_dispute(id, member_id, ${endless}, now()) from tasks_place where id = ${refusedOne}`,
     ])
       expect(await books.sql(`select ${call}`)).toMatch(why)
@@ -187,9 +181,9 @@ describe('words that say nothing', () => {
       [bengali, seenLength(bengali)],
     )
     expect(rows).toEqual([{ right: true }])
-    expect(
-      await books.sql(`select tasks_reject(${id}, ${sponsor()}, ${books.ids.maker}, 'not_tried', '${bengali}', now())`),
-    ).toBe(undefined)
+    expect(await books.sql(`select tasks_reject(${id}, ${sponsor()}, 1, 'not_tried', '${bengali}', now())`)).toBe(
+      undefined,
+    )
   })
 })
 

@@ -13,7 +13,7 @@ beforeAll(async () => {
   books = await openAttackedBooks()
   ;({ rahima, karim } = books.ids)
   await books.owner.db.query(`update tasks_place set state = 'returned' where id = $1`, [books.ids.started])
-  await earn(books.everywhere, rahima, 3_000_000, at)
+  await earn(books.owner.db, rahima, 3_000_000, at)
   await realClock(books.owner.db)
 })
 afterAll(async () => {

@@ -14,7 +14,6 @@ import {
   setState,
   withdraw,
 } from '../testing/books.ts'
-import { ofHome } from '../testing/nth.ts'
 import { payFromFees, refund } from '../testing/operators.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
 import { beginSnapshot } from './check.ts'
@@ -81,13 +80,12 @@ beforeAll(async () => {
 afterAll(() => database.drop())
 
 test('writes each transaction with its accounts and the balance after it', () => {
-  const text = ofHome(journal)
-  expect(text).toContain(`2026-03-03 (3) task_pay  ; at: 2026-03-03 08:00:00.000, key: task_pay:1
+  expect(journal).toContain(`2026-03-03 (3) task_pay  ; at: 2026-03-03 08:00:00.000, key: task_pay:1
     escrow:campaign:1  BDT -210.01
     member:1  BDT 147.01 = BDT 147.01
     fees  BDT 63.00
 `)
-  expect(text).toContain('2026-03-03 (4) payout_request  ; at: 2026-03-02 12:00:00.000, key: payout_request:1\n')
+  expect(journal).toContain('2026-03-03 (4) payout_request  ; at: 2026-03-02 12:00:00.000, key: payout_request:1\n')
   expect(new Set(journal.match(/\) \w+ /g))).toHaveLength(10)
 })
 

@@ -13,7 +13,6 @@ interface Row extends Record<Account, number> {
   sponsorId: number | null
   campaignId: number | null
   memberId: number | null
-  cell: number | null
   balanceAfter: number | null
 }
 
@@ -21,24 +20,17 @@ const atOnce = 1000
 
 /**
  * The books as an hledger journal, in pieces. hledger can check them independently of our own check. Call it in
- * a snapshot; it reads through cursors and keeps only one piece in memory. `part`: which cell this is, of several that are written one after
- * the other, the home first: each transaction says it, and what crossed between the home and a cell is in one account of both.
+ * a snapshot; it reads through cursors and keeps only one piece in memory.
  */
-export async function* ledgerExport(db: Db, part?: number): AsyncGenerator<string> {
-  if (part !== undefined) yield `; cell ${part}\n`
-  if (!part) yield 'commodity BDT 1,000.00\n\n'
+export async function* ledgerExport(db: Db): AsyncGenerator<string> {
+  yield 'commodity BDT 1,000.00\n\n'
   const declared = piecesOf<{ account: string }>(
     db,
     'ledger_export_accounts',
-    // What the home has declared is not declared again.
-    part
-      ? `select 'member:' || member_id as account from ledger_member`
-      : `select 'outside:' || r as account from unnest(array['sandbox', 'manual', 'bkash']) r
+    `select 'outside:' || r as account from unnest(array['sandbox', 'manual', 'bkash']) r
      union all select 'sponsor:' || sponsor_id from ledger_sponsor
      union all select 'member:' || member_id from ledger_member
-     union all select 'escrow:campaign:' || campaign_id from ledger_journal where kind in ('campaign_fund', 'fund_take')
-       group by campaign_id
-     union all select 'cells:' || cell from cells_cell
+     union all select 'escrow:campaign:' || campaign_id from ledger_journal where kind = 'campaign_fund'
      union all select unnest(array['clearing', 'fees'])`,
   )
   for await (const rows of declared) yield rows.map(({ account }) => `account ${account}\n`).join('')
@@ -51,8 +43,8 @@ export async function* ledgerExport(db: Db, part?: number): AsyncGenerator<strin
        to_char(at at time zone content_time_zone(), 'YYYY-MM-DD') as day,
        to_char(at at time zone content_time_zone(), 'HH24:MI:SS.MS') as time,
        kind, key, note, rail, sponsor_id as "sponsorId", campaign_id as "campaignId",
-       member_id as "memberId", cell, balance_after as "balanceAfter",
-       outside, sponsor, escrow, member, clearing, fees, cells
+       member_id as "memberId", balance_after as "balanceAfter",
+       outside, sponsor, escrow, member, clearing, fees
      from ledger_journal order by id`,
   )
   let day = ''
@@ -61,7 +53,7 @@ export async function* ledgerExport(db: Db, part?: number): AsyncGenerator<strin
     for (const row of rows) {
       // hledger orders by date, and our balances follow the order of posting. At midnight the clocks of two processes can differ.
       if (row.day > day) day = row.day
-      piece += entry(part ? { ...row, cell: row.cell === null ? null : part } : row, day, part)
+      piece += entry(row, day)
     }
     yield piece
   }
@@ -77,10 +69,8 @@ async function* piecesOf<R extends object>(db: Db, cursor: string, query: string
   }
 }
 
-function entry(row: Row, day: string, part: number | undefined): string {
-  const lines = [
-    `${day} (${row.id}) ${row.kind}  ; at: ${row.day} ${row.time}, key: ${plain(row.key)}${part === undefined ? '' : `, cell: ${part}`}`,
-  ]
+function entry(row: Row, day: string): string {
+  const lines = [`${day} (${row.id}) ${row.kind}  ; at: ${row.day} ${row.time}, key: ${plain(row.key)}`]
   if (row.note) lines.push(`    ; ${plain(row.note)}`)
   for (const account of accounts) {
     if (row[account] === 0) continue
@@ -100,8 +90,6 @@ function nameOf(account: Account, row: Row): string {
       return `escrow:campaign:${row.campaignId}`
     case 'member':
       return `member:${row.memberId}`
-    case 'cells':
-      return `cells:${row.cell}`
     default:
       return account
   }

@@ -4,7 +4,7 @@ import { startTask } from '../tasks/start-task.ts'
 import { approve, draftCampaign, fund, handIn, setState, withdraw } from '../testing/books.ts'
 
 let books: AttackedBooks
-beforeAll(async () => (books = await openAttackedBooks(at, 'to post', 'anywhere')))
+beforeAll(async () => (books = await openAttackedBooks()))
 afterAll(() => books.drop())
 
 test('no step from start to payout scans a whole table that grows with use', async () => {

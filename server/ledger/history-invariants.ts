@@ -22,8 +22,6 @@ export const historyInvariants: Invariant[] = [
           and j.key || ':' not like 'campaign_release:' || j.campaign_id || ':%'
         or j.kind = 'sponsor_refund'
           and j.key not like 'sponsor_refund:%'
-        or j.cell is not null
-          and j.key !~ ('^' || j.kind || ':[1-9][0-9]*$')
         or j.kind not in ('goodwill', 'fee_withdrawal')
           and j.note is not null`,
   },
@@ -202,7 +200,7 @@ export const historyInvariants: Invariant[] = [
       where c.settled_at is not null`,
   },
   {
-    // The stored totals exist, and the marks are those of rows that exist, or of what is before the first row of the cell.
+    // The stored totals exist, and the marks are those of rows that exist.
     name: 'marks',
     since: {},
     sql: `select format(
@@ -213,7 +211,7 @@ export const historyInvariants: Invariant[] = [
           count(*),
           max(t.up_to) as up_to,
           max(t.mark) as mark,
-          coalesce((select max(id) from ledger_journal), (select cell * 1000000000000 from cells_self)) as last,
+          (select coalesce(max(id), 0) from ledger_journal) as last,
           (select coalesce(max(up_to), 0) from transparency_head) as published,
           (select coalesce(max(journal_up_to), 0) from transparency_figures) as shown
         from ledger_total t

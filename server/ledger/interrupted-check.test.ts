@@ -106,7 +106,7 @@ test('what was found stays shown until a later check ends', async () => {
   await beginAndDie()
   const offences = [
     'definition: trigger ledger_post of ledger_journal: was changed',
-    'definition: trigger ledger_post of ledger_journal runs ledger_post: is missing, switched off or fires at another time',
+    'definition: trigger ledger_post of ledger_journal runs ledger_post: is missing or switched off',
     'guard: ledger_post on ledger_journal is missing or switched off',
   ]
   expect(await seen()).toMatchObject({ offences, began: { interrupted: false } })

@@ -1,5 +1,4 @@
 import { accountInvariants } from './account-invariants.ts'
-import { cellInvariants } from './cell-invariants.ts'
 import { historyInvariants } from './history-invariants.ts'
 import type { Invariant } from './invariant.ts'
 import { operatorInvariants } from './operator-invariants.ts'
@@ -18,14 +17,13 @@ export const invariants: Invariant[] = [
   ...operatorInvariants,
   ...passwordInvariants,
   ...toldInvariants,
-  ...cellInvariants,
   {
     name: 'roll_up',
     // The present totals against the balances, without the rows that they are the sums of.
     since: `select format('the totals say %s of %s, which has %s', t.total, t.account, t.has) as offence
       from (
         select 'all accounts together' as account, 0 as has,
-          sandbox + manual + bkash + sponsor + escrow + member + clearing + fees + cells as total
+          sandbox + manual + bkash + sponsor + escrow + member + clearing + fees as total
         from ledger_present_total
         union all
         select 'the members', (select coalesce(sum(balance), 0) from ledger_member), member
@@ -56,17 +54,16 @@ export const invariants: Invariant[] = [
             coalesce(sum(escrow), 0) as escrow,
             coalesce(sum(member), 0) as member,
             coalesce(sum(clearing), 0) as clearing,
-            coalesce(sum(fees), 0) as fees,
-            coalesce(sum(cells), 0) as cells
+            coalesce(sum(fees), 0) as fees
           from ledger_journal
           where id <= t.up_to
         ) n
       where (
         t.transactions, t.sandbox, t.manual, t.bkash, t.sponsor, t.escrow, t.member, t.clearing,
-        t.fees, t.cells
+        t.fees
       ) <> (
         n.transactions, n.sandbox, n.manual, n.bkash, n.sponsor, n.escrow, n.member, n.clearing,
-        n.fees, n.cells
+        n.fees
       )`,
   },
   {
@@ -91,28 +88,13 @@ export const invariants: Invariant[] = [
           ('payouts_payout', 'guard'),
           ('campaigns_campaign', 'guard'),
           ('members_member', 'open_account'),
-          ('sponsors_sponsor', 'open_account'),
-          ('cells_letter', 'append_only'),
-          ('cells_letter', 'by_posting')
+          ('sponsors_sponsor', 'open_account')
       ) g(tab, name)
       where not exists (
         select from pg_trigger t
         where t.tgrelid = g.tab::regclass
           and t.tgname = g.name
           and t.tgenabled in ('O', 'A')
-      )
-      union all
-      select format('%s on %s is missing, or not that of replication alone', g.name, g.tab)
-      from (
-        values
-          ('cells_letter', 'take'),
-          ('members_user', 'copy')
-      ) g(tab, name)
-      where not exists (
-        select from pg_trigger t
-        where t.tgrelid = g.tab::regclass
-          and t.tgname = g.name
-          and t.tgenabled = 'R'
       )
       union all
       select 'never_on_conflict on ledger_journal is missing or switched off'
@@ -133,7 +115,7 @@ export const invariants: Invariant[] = [
       select format('porokh_app may %s %s', p, t)
       from
         unnest(array['update', 'delete', 'truncate', 'trigger']) p,
-        unnest(array['ledger_journal', 'ledger_member', 'ledger_sponsor', 'ledger_total', 'cells_letter', 'cells_account']) t
+        unnest(array['ledger_journal', 'ledger_member', 'ledger_sponsor', 'ledger_total']) t
       where has_table_privilege('porokh_app', t, p)
       union all
       select 'porokh_app is a superuser'

@@ -6,7 +6,7 @@ import type { Invariant } from './invariant.ts'
  */
 const known = (at: string) => `(
       select max(published_at) filter (where version = 1) is null
-        or ${at} > min(published_at) filter (where version >= 2)
+        or ${at} > min(published_at) filter (where version = 2)
       from transparency_head
     )`
 

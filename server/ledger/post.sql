@@ -25,11 +25,6 @@ begin
     perform public.ledger_refuse('these books have no sandbox rail');
   end if;
   new.balance_after := null;
-  if (new.cells <> 0 or new.cell is not null)
-    and new.kind not in ('fund_send', 'fund_take', 'release_send', 'release_take')
-  then
-    perform public.ledger_refuse(new.kind || ': stays within the cell');
-  end if;
 
   case new.kind
   when 'task_pay' then
@@ -293,9 +288,6 @@ begin
     where sponsor_id = new.sponsor_id
     returning balance into new.balance_after;
 
-  when 'fund_send', 'fund_take', 'release_send', 'release_take' then
-    perform public.cells_post(new);
-
   when 'goodwill', 'fee_withdrawal' then
     if new.sponsor <> 0
       or new.escrow <> 0
@@ -338,16 +330,9 @@ begin
   if not found then
     perform public.ledger_refuse(format('%s %s: nothing to move', new.kind, new.key));
   end if;
-  -- The copy of a sponsor in a cell has none: nothing would be taken from it for the places that this makes.
-  if new.sponsor <> 0 and new.balance_after is null then
-    perform public.ledger_refuse(new.kind || ': the sponsor has no account here');
-  end if;
   -- If another kind used one of these keys first, it would block the payment.
-  if new.kind not in (
-      'task_pay', 'payout_settle', 'payout_return', 'campaign_fund', 'campaign_release', 'fund_send', 'fund_take',
-      'release_send', 'release_take'
-    )
-    and new.key ~ '^(task_pay|payout_settle|payout_return|(campaign_)?(fund|release)(_send|_take)?):'
+  if new.kind not in ('task_pay', 'payout_settle', 'payout_return', 'campaign_fund', 'campaign_release')
+    and new.key ~ '^(task_pay|payout_settle|payout_return|campaign_fund|campaign_release):'
   then
     perform public.ledger_refuse('the key is another kind''s');
   end if;

@@ -60,8 +60,7 @@ begin
     escrow = t.escrow + n.escrow,
     member = t.member + n.member,
     clearing = t.clearing + n.clearing,
-    fees = t.fees + n.fees,
-    cells = t.cells + n.cells
+    fees = t.fees + n.fees
   from (
     select
       count(*) as transactions,
@@ -72,8 +71,7 @@ begin
       coalesce(sum(escrow), 0) as escrow,
       coalesce(sum(member), 0) as member,
       coalesce(sum(clearing), 0) as clearing,
-      coalesce(sum(fees), 0) as fees,
-      coalesce(sum(cells), 0) as cells
+      coalesce(sum(fees), 0) as fees
     from ledger_journal
     where id > (select up_to from ledger_total)
       and id <= (select mark from ledger_total)

@@ -15,8 +15,7 @@ create or replace view ledger_entry as
         ('escrow:' || j.campaign_id, j.escrow),
         ('member:' || j.member_id, j.member),
         ('clearing', j.clearing),
-        ('fees', j.fees),
-        ('cells:' || j.cell, j.cells)
+        ('fees', j.fees)
     ) e(account, amount)
   where e.amount <> 0;
 grant select on ledger_entry to porokh_app;

@@ -15,7 +15,6 @@ export const showLedger: Action<(typeof ledger)['GET /api/operator/ledger']> = a
       member: poisha(totals.member),
       clearing: poisha(totals.clearing),
       fees: poisha(totals.fees),
-      cells: poisha(totals.cells),
     },
     rails: (['sandbox', 'manual', 'bkash'] as const).map((rail) => ({ rail, balance: poisha(totals[rail]) })),
     transactions: totals.transactions,

@@ -28,8 +28,6 @@ type Table =
   | 'approvals_approval'
   | 'members_wallet'
   | 'members_wallet_change'
-  | 'cells_letter'
-  | 'cells_account'
 
 /** The ids of what the rows and events after a head are about. */
 export interface Touched extends Since, Ids {}
@@ -41,12 +39,9 @@ interface Ids {
   campaigns: number[]
 }
 
-/**
- * With two limits PostgreSQL uses the index. The upper one, 2^53, is above every id of every cell. It does not follow from
- * the lower one: a head from before a cell's first row says 0.
- */
+/** The upper limit is beyond every row: with both, PostgreSQL uses the index. */
 const after = (table: string, id: number) =>
-  `select t.* from public.${table} t where t.id > ${id} and t.id < 9007199254740992`
+  `select t.* from public.${table} t where t.id > ${id} and t.id < ${id} + 1000000000000`
 const newRows = ({ journal, events }: Since) => `
   new_row as materialized (${after('ledger_journal', journal)}),
   new_event as materialized (${after('audit_event', events)})`
@@ -102,13 +97,6 @@ const recent = (table: string, ...times: string[]) => `
     from public.${table} t
     where ${times.map((time) => `t.${time} >= (select "from" from head)`).join(' or ')}`
 
-/** The transactions of the letters about the touched campaigns: of sendings here, and of what came. */
-const rowsOfLetters = `select j.*
-    from touched_campaign t
-      join public.cells_letter l on l.campaign_id = t.id
-      cross join unnest(array['fund_send:', 'fund_take:', 'release_send:', 'release_take:']) k(ey)
-      join public.ledger_journal j on j.key = k.ey || l.id`
-
 /** What can stand for a table. */
 const narrowings = {
   new_rows: 'select n.* from new_row n',
@@ -147,12 +135,7 @@ const narrowings = {
     where p.campaign_id in (select id from touched_campaign)
       and p.state = 'approved'
     union
-    ${rowsOfLetters}
-    union
     select n.* from new_row n where escrow <> 0`,
-  cell_accounts: oneOf('cells_account', 'campaign_id', 'touched_campaign'),
-  letters: oneOf('cells_letter', 'campaign_id', 'touched_campaign'),
-  letter_rows: rowsOfLetters,
   payouts: oneOf('payouts_payout', 'id', 'touched_payout'),
   payout_rows: `
     select j.*

@@ -62,7 +62,6 @@ const boundByFunctions: Record<string, string[]> = {
   'its functions have a list of jobs, and cut the reason': ['app_stuck.job', 'app_stuck.why'],
   'audit_record and audit_tell': ['audit_event.action', 'audit_event.detail'],
   content_change_settings: ['content_change.before', 'content_change.after'],
-  'content_level, of which it is a copy': ['content_level_came.name'],
   ledger_post: ['key', 'actor', 'rail', 'note'].map((column) => `ledger_journal.${column}`),
   'the wallet, which has a CHECK': ['members_wallet_change.provider', 'members_wallet_change.number'],
   payouts_guard_batch: ['payouts_batch.provider'],
@@ -74,9 +73,6 @@ const boundByFunctions: Record<string, string[]> = {
     'failure',
     'reference',
   ].map((column) => `payouts_payout.${column}`),
-  'reconciliation_take_told; in the cell they are copies': ['rail', 'channel', 'reference', 'refused'].map(
-    (column) => `reconciliation_told.${column}`,
-  ),
   'reconciliation_keys, of a reference that has a CHECK': ['reconciliation_line.keys', 'reconciliation_movement.keys'],
   tasks_guard: [
     'decided_by',

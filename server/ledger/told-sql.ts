@@ -64,5 +64,5 @@ export function tell(name: string, told: Told[]): Invariant {
 
 /** A number and a time in the detail of an event. The application may write events: what is no number is null. */
 export const number = (key: string) =>
-  `case when e.detail ->> '${key}' ~ '^[0-9]{1,16}$' then (e.detail ->> '${key}')::bigint end`
+  `case when e.detail ->> '${key}' ~ '^[0-9]{1,15}$' then (e.detail ->> '${key}')::bigint end`
 export const time = (key: string) => `(e.detail ->> '${key}')::timestamptz`

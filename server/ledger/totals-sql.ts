@@ -10,13 +10,12 @@ interface Totals {
   member: number
   clearing: number
   fees: number
-  cells: number
 }
 
 /** Adds the rows since the last roll-up to the stored totals. The cost does not grow with the history. */
 export async function presentTotals(db: Db): Promise<Totals> {
   const { rows } = await db.query<Totals>(
-    `select transactions, sandbox, manual, bkash, sponsor, escrow, member, clearing, fees, cells
+    `select transactions, sandbox, manual, bkash, sponsor, escrow, member, clearing, fees
       from ledger_present_total`,
     [],
     'ledger-totals',
@@ -27,7 +26,7 @@ export async function presentTotals(db: Db): Promise<Totals> {
 /** How many transactions the stored totals do not contain yet. */
 export async function behind(db: Db): Promise<number> {
   const { rows } = await db.query<{ behind: number }>(
-    'select coalesce((select max(id) from ledger_journal), up_to) - up_to as behind from ledger_total',
+    'select (select coalesce(max(id), 0) from ledger_journal) - up_to as behind from ledger_total',
   )
   return rows[0]!.behind
 }

@@ -10,8 +10,7 @@ create or replace view ledger_present_total as
     t.escrow + n.escrow as escrow,
     t.member + n.member as member,
     t.clearing + n.clearing as clearing,
-    t.fees + n.fees as fees,
-    t.cells + n.cells as cells
+    t.fees + n.fees as fees
   from ledger_total t,
     lateral (
       select
@@ -23,8 +22,7 @@ create or replace view ledger_present_total as
         coalesce(sum(j.escrow), 0)::bigint as escrow,
         coalesce(sum(j.member), 0)::bigint as member,
         coalesce(sum(j.clearing), 0)::bigint as clearing,
-        coalesce(sum(j.fees), 0)::bigint as fees,
-        coalesce(sum(j.cells), 0)::bigint as cells
+        coalesce(sum(j.fees), 0)::bigint as fees
       from ledger_journal j
       where j.id > t.up_to
         and j.id < t.up_to + 1000000000000

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { at, openAttackedBooks, type AttackedBooks } from '../testing/attacked-books.ts'
+import { openAttackedBooks, type AttackedBooks } from '../testing/attacked-books.ts'
 import { realClock } from '../testing/clock.ts'
 import { operatorSession } from '../testing/operators.ts'
 
 /** A hostile session of the application writes that somebody's personal data was opened. */
 let books: AttackedBooks
 beforeAll(async () => {
-  books = await openAttackedBooks(at, 'to post', 'anywhere')
+  books = await openAttackedBooks()
   await realClock(books.owner.db)
 })
 afterAll(() => books.drop())

@@ -1,8 +1,7 @@
 import type { lookup } from '../../contract/lookup.ts'
 import type { Db } from '../db/db.ts'
 import type { OfAccount } from './account.ts'
-import { accountsOf, devicesOf } from './related-sql.ts'
-import { sumAccounts } from './sum-accounts.ts'
+import { devicesOf } from './related-sql.ts'
 
 interface Browser {
   id: number
@@ -34,22 +33,19 @@ async function browsersOf(db: Db, users: readonly number[]): Promise<Browser[]> 
 /** The devices of those who sign in to an account, the one used last first, and their browsers that are sent notifications. */
 export const listDevices: OfAccount<
   (typeof lookup)['GET /api/operator/members/:id/devices' | 'GET /api/operator/sponsors/:id/devices']
-> = async ({ db, ofEach, now }, _, users) => {
-  const [devices, browsers] = await Promise.all([devicesOf(db, users), browsersOf(db, users)])
-  const { parts, away } = await ofEach((pool) => accountsOf(pool, devices, now))
-  const accounts = sumAccounts(parts)
+> = async ({ db, now }, _, users) => {
+  const [devices, browsers] = await Promise.all([devicesOf(db, users, now), browsersOf(db, users)])
   return {
-    devices: devices.map(({ userId, firstAt, lastAt }, at) => ({
+    devices: devices.map(({ userId, firstAt, lastAt, accounts }) => ({
       userId,
       firstAt: firstAt.toISOString(),
       lastAt: lastAt.toISOString(),
-      accounts: accounts[at]!,
+      accounts,
     })),
     browsers: browsers.map(({ addedAt, renewedAt, ...browser }) => ({
       ...browser,
       addedAt: addedAt.toISOString(),
       renewedAt: renewedAt.toISOString(),
     })),
-    ...(away.length > 0 && { away }),
   }
 }

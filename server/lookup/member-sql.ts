@@ -23,15 +23,14 @@ export interface MemberRow {
   payoutsFrom: Date | null
   pinSet: boolean
   inviterId: number | null
-  /** Null also where the inviter is in another cell. */
-  inviter: string | null
+  inviter: string
   activeHolds: number
   openTickets: number
   openSigns: number
 }
 
 /** So many of what waits are counted at most: nobody needs to know more. */
-export const most = 50
+const most = 50
 export const countOf = (rows: string) => `(select count(*) from (select ${rows} limit ${most}) c)`
 
 /** All that the head of a member's page shows, each by an index of that member. */
@@ -57,7 +56,7 @@ export async function memberRow(db: Db, id: number, now: Date): Promise<MemberRo
         w.changed_at as "changedAt",
         w.payouts_from as "payoutsFrom",
         m.pin_mac is not null as "pinSet",
-        m.invited_by as "inviterId",
+        i.id as "inviterId",
         i.username as inviter,
         ${countOf(`from holds_hold where member_id = u.id and ended_at is null and (ends_at is null or ends_at > $2)`)}
           as "activeHolds",
@@ -73,16 +72,6 @@ export async function memberRow(db: Db, id: number, now: Date): Promise<MemberRo
     'lookup-member',
   )
   return rows[0]!
-}
-
-/** The name of a member who is in this database. */
-export async function usernameOf(db: Db, id: number): Promise<string | undefined> {
-  const { rows } = await db.query<{ username: string }>(
-    'select username from members_user where id = $1',
-    [id],
-    'lookup-username',
-  )
-  return rows[0]?.username
 }
 
 /** Of a user. The session that ends last was used last. */

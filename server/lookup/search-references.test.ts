@@ -12,8 +12,8 @@ const invoice = { invoice: 0, credit_note: 0 }
 beforeAll(async () => {
   world = await fillMarket()
   const { owner, clock } = world.app
-  const made = async (sql: string, values: unknown[], db = owner.db) =>
-    (await db.query<{ id: number }>(`${sql} returning id`, values)).rows[0]!.id
+  const made = async (sql: string, values: unknown[]) =>
+    (await owner.db.query<{ id: number }>(`${sql} returning id`, values)).rows[0]!.id
   const at = clock.now()
   batch = await made('insert into payouts_batch (provider, created_by, created_at) values ($1, $2, $3)', [
     'bkash',
@@ -29,20 +29,17 @@ beforeAll(async () => {
   const document = `kind, year, number, sponsor_id, month, issued_at, organisation, reviews, amount, fee, vat_rate, vat`
   const row = [world.sponsor.sponsorId, at]
   const values = `$1, '2026-02-01', $2, 'Nasrin', 1, 100, 30, 0, 0`
-  await owner.transaction(async (db) => {
-    await db.query('set local session_replication_role = replica')
-    invoice.invoice = await made(
-      `insert into invoices_document (${document}) values ('invoice', 2026, 1, ${values})`,
-      row,
-      db,
-    )
-    invoice.credit_note = await made(
-      `insert into invoices_document (${document}, credits, reason, approval_id)
-        values ('credit_note', 2026, 1, ${values}, ${invoice.invoice}, 'It was wrong.', ${world.approvals.waiting})`,
-      row,
-      db,
-    )
-  })
+  await owner.db.query('set session_replication_role = replica')
+  invoice.invoice = await made(
+    `insert into invoices_document (${document}) values ('invoice', 2026, 1, ${values})`,
+    row,
+  )
+  invoice.credit_note = await made(
+    `insert into invoices_document (${document}, credits, reason, approval_id)
+      values ('credit_note', 2026, 1, ${values}, ${invoice.invoice}, 'It was wrong.', ${world.approvals.waiting})`,
+    row,
+  )
+  await owner.db.query('set session_replication_role = origin')
 })
 afterAll(() => world.app.close())
 

@@ -22,7 +22,7 @@ import {
 } from './search-sql.ts'
 
 /** Of each kind, so many are shown. */
-export const mostOfKind = 10
+const most = 10
 /** What opens a page of its own, and whose work that is besides that of admins. All else opens a member or a sponsor. */
 const ownPages: Partial<Record<Found['kind'], readonly Work[]>> = {
   batch: ['finance'],
@@ -46,7 +46,7 @@ export const search: Action<(typeof lookup)['GET /api/operator/search']> = async
   const count = new Map<Found['kind'], number>()
   const some = found.filter(({ kind }) => {
     count.set(kind, (count.get(kind) ?? 0) + 1)
-    return count.get(kind)! <= mostOfKind
+    return count.get(kind)! <= most
   })
   return { items: (await rowsOf(ctx.db, some)).map(toItem), more: some.length < found.length }
 }
@@ -56,7 +56,7 @@ function ways({ db, seal, mac }: Ctx<'operator'>, typed: string): (() => Promise
   if (typed.includes('@')) return [() => byContact(db, seal, { email: typed })]
   const plain = plainDigits(typed)
   // As a batch file names a payout, and as people write numbers.
-  const [, payout, number] = /^(?:(POROKH-)|#|№)?\s*([1-9]\d{0,15})$/i.exec(plain) ?? []
+  const [, payout, number] = /^(?:(POROKH-)|#|№)?\s*([1-9]\d{0,14})$/i.exec(plain) ?? []
   const [, credit, year, counted] = /^(?:#|№)?\s*(CN-)?(2\d{3})-(\d{1,9})$/i.exec(plain) ?? []
   const phone = /\p{L}/u.test(typed) ? null : phoneOf(typed)
   const wallet = /^01[3-9]\d{8,9}$/.exec(walletDigits(typed))?.[0]
@@ -65,15 +65,15 @@ function ways({ db, seal, mac }: Ctx<'operator'>, typed: string): (() => Promise
     ...(number && !payout && /^\d{6,7}$/.test(number) ? [() => byInvitation(db, number)] : []),
     ...(year
       ? [() => byDocument(db, credit ? 'credit_note' : 'invoice', Number(year), Number(counted))]
-      : [() => byReference(db, plain, mostOfKind + 1)]),
+      : [() => byReference(db, plain, most + 1)]),
     ...(phone ? [() => byContact(db, seal, { phone })] : []),
     ...(wallet
       ? [
           () => byWallet(db, seal, wallet),
-          () => byEarlierWallet(db, mac('trace.wallet', wallet.slice(0, 11)), mostOfKind + 1),
+          () => byEarlierWallet(db, mac('trace.wallet', wallet.slice(0, 11)), most + 1),
         ]
       : []),
-    ...(payout || phone ? [] : [() => byName(db, typed, mostOfKind + 1), () => byWords(db, typed, mostOfKind + 1)]),
+    ...(payout || phone ? [] : [() => byName(db, typed, most + 1), () => byWords(db, typed, most + 1)]),
   ]
 }
 

@@ -18,14 +18,6 @@ export interface SponsorRow {
   openSigns: number
 }
 
-const openSigns = (id: string) => countOf(`from abuse_entry where sponsor_id = ${id} and looked_at is null`)
-
-/** How many signs of abuse about a sponsor lie in a database and wait to be looked at. */
-export async function openSignsOf(db: Db, id: number): Promise<number> {
-  const { rows } = await db.query<{ signs: number }>(`select ${openSigns('$1')} as signs`, [id], 'lookup-signs')
-  return rows[0]!.signs
-}
-
 /** All that the head of a sponsor's page shows, each by an index of that sponsor. */
 export async function sponsorRow(db: Db, id: number, now: Date): Promise<SponsorRow> {
   const { rows } = await db.query<SponsorRow>(
@@ -40,7 +32,7 @@ export async function sponsorRow(db: Db, id: number, now: Date): Promise<Sponsor
         ${countOf('from sponsors_token where sponsor_id = s.id and revoked_at is null and expires_at > $2')} as tokens,
         ${countOf(`from sponsors_deposit where sponsor_id = s.id and state = 'pending'`)} as "waitingDeposits",
         ${countOf(`from sponsors_refund where sponsor_id = s.id and state = 'requested'`)} as "waitingRefunds",
-        ${openSigns('s.id')} as "openSigns"
+        ${countOf(`from abuse_entry where sponsor_id = s.id and looked_at is null`)} as "openSigns"
       from sponsors_sponsor s
         join ledger_sponsor a on a.sponsor_id = s.id
       where s.id = $1`,

@@ -1,7 +1,5 @@
 import type { Role } from '../../contract/endpoint.ts'
-import type { Ctx } from '../action.ts'
 import type { Db } from '../db/db.ts'
-import type { Names } from '../names.ts'
 import { refuse } from '../refuse.ts'
 import type { Marks } from './seal-user.ts'
 import { insertUser, type NewUser } from './sql.ts'
@@ -21,18 +19,6 @@ export async function refuseTaken<T>(role: Role, work: () => Promise<T>): Promis
     if (taken === 'members_user_username') throw usernameTaken[role]()
     throw error
   }
-}
-
-/** Reserves the names of a new user over all cells, or refuses those that are taken. */
-export async function takeNames(
-  { directory }: Pick<Ctx, 'directory'>,
-  { id, role }: { id: number; role: Role },
-  names: Names,
-): Promise<void> {
-  const taken = (await directory?.change(id, names)) ?? []
-  if (taken.includes('email')) throw refuse('register.email_exists')
-  if (taken.includes('phone')) throw refuse('register.phone_exists')
-  if (taken.includes('username')) throw usernameTaken[role]()
 }
 
 /** A sponsor's username is the e-mail. */

@@ -10,7 +10,7 @@ import { hashPassword, provePassword } from './passwords.ts'
 /** A hostile session with the application's role wants to make operators, take over theirs, and open sessions for them. */
 let books: AttackedBooks
 beforeAll(async () => {
-  books = await openAttackedBooks(at, 'to post', 'anywhere')
+  books = await openAttackedBooks()
   await books.owner.db.query(`update members_user set password_hash = 'none' where id = $1`, [books.ids.farid])
   await operatorSession(books.owner.db, books.ids.farid, at)
 })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { at, openAttackedBooks, type AttackedBooks } from '../testing/attacked-books.ts'
+import { openAttackedBooks, type AttackedBooks } from '../testing/attacked-books.ts'
 import { earn } from '../testing/books.ts'
 import { realClock } from '../testing/clock.ts'
 import { passwordProof, storedPassword } from '../testing/passwords.ts'
@@ -10,7 +10,7 @@ let karim: number
 let rahima: number
 
 beforeAll(async () => {
-  books = await openAttackedBooks(at, 'to post', 'anywhere')
+  books = await openAttackedBooks()
   ;({ karim, rahima } = books.ids)
   await earn(books.owner.db, karim, 100_000, new Date('2026-03-02T06:00:00Z'))
   await realClock(books.owner.db)

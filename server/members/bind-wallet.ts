@@ -21,10 +21,6 @@ export const bindWallet: Action<(typeof members)['PUT /api/wallet']> = async (ct
   await ctx.limit('wallet', String(ctx.who.id))
   const mac = pinMac(ctx, ctx.who.id, body.pin)
   const saved = await saveWallet(ctx, ctx.who.id, mac, { provider, number, holderName }, ctx.now)
-  if (saved.outcome === 'bound' || saved.outcome === 'changed') {
-    const taken = (await ctx.directory?.change(ctx.who.id, { wallet: number })) ?? []
-    if (taken.length > 0) throw refuse('wallet.number_taken')
-  }
   switch (saved.outcome) {
     case 'pin_not_set':
       throw refuse('pin.not_set')

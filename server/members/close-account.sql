@@ -11,7 +11,7 @@ begin
   perform ledger_refuse_old_snapshot();
   perform ledger_require_now(p_now, 'the time at which an account is closed');
   -- The lock of tasks_claim, and the member's row, so that no task and no payout can begin meanwhile.
-  perform pg_advisory_xact_lock(4001, (p_member % 2000000000)::integer);
+  perform pg_advisory_xact_lock(4001, p_member::integer);
   perform from members_member where id = p_member for update;
   if not found or exists (select from members_user where id = p_member and closed_at is not null) then
     perform ledger_refuse('no account to close');

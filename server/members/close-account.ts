@@ -19,7 +19,6 @@ export const closeAccount: Action<(typeof members)['DELETE /api/me']> = async (c
   if (closing.outcome === 'password_wrong') throw refuse('password.current_wrong')
   if (closing.outcome === 'balance_left') throw refuse('account.balance_left', { balance: closing.balance })
   if (closing.outcome === 'tasks_open') throw refuse('account.tasks_open')
-  await ctx.directory?.change(id, {})
   await ctx.session.endAll(id)
   await ctx.session.close()
 }

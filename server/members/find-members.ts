@@ -3,7 +3,7 @@ import { poisha } from '../../contract/money.ts'
 import type { Action } from '../action.ts'
 import { idCursor, oneMore, pageOf } from '../paging.ts'
 import type { Seal } from '../seal.ts'
-import { identifierOf, idIn } from './identifier.ts'
+import { identifierOf } from './identifier.ts'
 import { whoIs } from './seal-user.ts'
 
 interface MemberRow {
@@ -50,7 +50,7 @@ const nameAfter = 'lower(u.username) ~>~ (select lower(username) from members_us
 /** A single condition, so that an index can be used, and the values of `$2` and `$3`. */
 function conditionFor(seal: Seal, search: string | undefined): [condition: string, ...values: [unknown, unknown]] {
   if (search === undefined) return ['$2::text is null and $3::text is null', null, null]
-  if (idIn(search) !== null) return ['u.id = $2::bigint and $3::text is null', search, null]
+  if (/^[1-9]\d{0,8}$/.test(search)) return ['u.id = $2::bigint and $3::text is null', search, null]
   const who = identifierOf(search)
   if ('username' in who) return [nameBegins, who.username.replace(/[\\%_]/g, '\\$&'), null]
   const [condition, values] = whoIs(seal, who, 2)

@@ -145,15 +145,7 @@ describe('a stranger', () => {
   })
 
   test('learns neither from the answer nor from the work whether there is an account', async () => {
-    const query = vi.fn<(sql: string) => void>()
-    const restore = app.databases.map(({ app: { db } }) => {
-      const { query: own } = db
-      db.query = (...statement) => {
-        query(statement[0])
-        return own.apply(db, statement) as never
-      }
-      return () => (db.query = own)
-    })
+    const query = vi.spyOn(app.database.db, 'query')
     const work = async (call: () => Promise<Answer>) => {
       query.mockClear()
       const { status, text } = await call()
@@ -169,20 +161,17 @@ describe('a stranger', () => {
     const wrong = await work(() => confirm('abcdef'))
     await ask('nobodyatall')
     expect(await work(() => confirm('abcdef', { identifier: 'nobodyatall' }))).toEqual(wrong)
-    for (const each of restore) each()
+    query.mockRestore()
   })
 
   test('waits for no message', async () => {
     let store = () => {}
     const gate = new Promise<void>((open) => (store = open))
-    const restore = app.databases.map(({ app: { db } }) => {
-      const { query } = db
-      db.query = async (...statement) => {
-        if (statement[0].includes('into app_outbox')) await gate
-        return query.apply(db, statement) as never
-      }
-      return () => (db.query = query)
-    })
+    const { query } = app.database.db
+    app.database.db.query = async (...statement) => {
+      if (statement[0].includes('into app_outbox')) await gate
+      return query.apply(app.database.db, statement) as never
+    }
     const { status } = await fetch(`${app.url}/api/password-reset`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -193,6 +182,6 @@ describe('a stranger', () => {
     store()
     await app.edge.background.settled()
     expect(await messages()).toHaveLength(1)
-    for (const each of restore) each()
+    app.database.db.query = query
   })
 })

@@ -1,10 +1,11 @@
 import { plainDigits } from '../../contract/format.ts'
 import type { members } from '../../contract/members.ts'
 import type { FieldError } from '../../contract/refusals.ts'
-import type { Action, Ctx } from '../action.ts'
+import type { Action } from '../action.ts'
 import { record } from '../audit/record.ts'
+import type { Db } from '../db/db.ts'
 import { refuse } from '../refuse.ts'
-import { addUser, takeNames } from './add-user.ts'
+import { addUser } from './add-user.ts'
 import { emailOf, mixesScripts, phoneOf, usernameOf } from '../../contract/contact.ts'
 import { posesAsStaff } from './poses-as-staff.ts'
 import { freeInvitationCode } from './invitation-code.ts'
@@ -26,12 +27,10 @@ export const register: Action<(typeof members)['POST /api/register']> = async (c
   const { email, phone, username } = wellFormed(body.mode, typed(body.email), typed(body.phone), typed(body.username))
   await ctx.limit('register_ip', ctx.ip)
 
-  const code = plainDigits(typed(body.invitationCode))
-  const known = await ctx.directory?.find({ invitation: code, email, phone, username })
-  const inviter = await findInviter(ctx.directory?.dbOf(known?.invitation) ?? ctx.pool, code)
+  const inviter = await findInviter(ctx.pool, plainDigits(typed(body.invitationCode)))
   if (!inviter) throw refuse('register.code_invalid')
   if (posesAsStaff(username)) throw refuse('register.username_exists')
-  const taken = known ?? (await whatIsTaken(ctx, { email, phone, username }))
+  const taken = await whatIsTaken(ctx, { email, phone, username })
   if (taken.email) throw refuse('register.email_exists')
   if (taken.phone) throw refuse('register.phone_exists')
   if (taken.username) throw refuse('register.username_exists')
@@ -43,18 +42,15 @@ export const register: Action<(typeof members)['POST /api/register']> = async (c
     ctx.db,
     await sealUser(ctx, { ...user, email, phone, passwordHash, language: ctx.language, at: ctx.now }),
   )
-  await takeNames(ctx, { id, ...user }, { username, email, phone })
-  await addMember(ctx, id, inviter)
+  await addMember(ctx.db, id, inviter)
   const detail = { invitedBy: inviter }
   await record({ ...ctx, who: { role: 'member', id } }, 'member.registered', { memberId: id, detail })
   return signIn(ctx, { id, ...user }, 'registration')
 }
 
-async function addMember({ db, directory }: Ctx, id: number, inviter: number): Promise<void> {
+async function addMember(db: Db, id: number, inviter: number): Promise<void> {
   for (;;) {
-    const invitation = await freeInvitationCode(db)
-    const taken = (await directory?.change(id, { invitation })) ?? []
-    if (taken.length === 0 && (await insertMember(db, id, invitation, inviter))) return
+    if (await insertMember(db, id, await freeInvitationCode(db), inviter)) return
   }
 }
 

@@ -2,15 +2,12 @@ import type { ResealStep } from '../reseal.ts'
 import { openUser, sealedUser } from './seal-user.ts'
 import type { NewUser } from './sql.ts'
 
-type Row = Pick<NewUser, 'role' | 'username' | 'email' | 'phone'> & { id: number; isCopy: boolean }
+type Row = Pick<NewUser, 'role' | 'username' | 'email' | 'phone'> & { id: number }
 
-/**
- * Seals the contacts of some users again. Takes the owner's connection: the application may not change a contact. In a cell, copies of the home's
- * people are left as they are, and counted: they follow when the home has sealed its own.
- */
+/** Seals the contacts of some users again. Takes the owner's connection: the application may not change a contact. */
 export const resealUsers: ResealStep = async (db, seal, { unless, after, most }) => {
   const { rows } = await db.query<Row>(
-    `select id, role, username, email, phone, cells_of(id) <> cells_here() as "isCopy"
+    `select id, role, username, email, phone
       from members_user
       where id > $1
         and closed_at is null
@@ -24,8 +21,7 @@ export const resealUsers: ResealStep = async (db, seal, { unless, after, most })
       for update`,
     [after, most],
   )
-  const own = rows.filter(({ isCopy }) => !isCopy)
-  const sealed = own.map((row) => ({ id: row.id, ...sealedUser(seal, openUser(seal, row)) }))
+  const sealed = rows.map((row) => ({ id: row.id, ...sealedUser(seal, openUser(seal, row)) }))
   const column = (name: keyof (typeof sealed)[number]) => sealed.map((one) => one[name])
   // Two accounts that got the same number while processes of two releases ran are left as they are, and counted.
   const { rowCount } = await db.query(

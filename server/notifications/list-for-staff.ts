@@ -12,7 +12,7 @@ export async function listForStaff(
   const { rows } = await db.query<StaffEvent & { read: boolean }>(
     `select n.read_at is not null as read, ${staffEventColumns}
       from notifications_staff n
-        join audit_known e on e.id = n.event_id
+        join audit_event e on e.id = n.event_id
         ${staffEventJoins}
       where n.user_id = $1
         and ($2::bigint is null or n.event_id < $2)

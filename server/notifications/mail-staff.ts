@@ -24,7 +24,6 @@ interface Due extends StaffEvent {
 export const mailStaff = (seal: Seal, writeMessage: WriteMessage): Job => ({
   name: 'notifications.mail-staff',
   everySeconds: 10,
-  atHome: true,
   run: ({ db: pool, transaction }, now) =>
     transaction(async (db) => {
       const { rows } = await db.query<Due>(
@@ -54,7 +53,7 @@ export const mailStaff = (seal: Seal, writeMessage: WriteMessage): Job => ({
             ${staffEventColumns}
           from due
             join members_user u on u.id = due.user_id
-            join audit_known e on e.id = due.event_id
+            join audit_event e on e.id = due.event_id
             ${staffEventJoins}
           order by e.id`,
         [now],

@@ -68,10 +68,3 @@ revoke execute on function notifications_tell_staff from public;
 
 create or replace trigger tell_staff after insert on audit_event
   for each row when (notifications_group(new.action) is not null) execute function notifications_tell_staff();
-
--- At home, of events of which cells tell (server/audit/tell-home.sql): only replication fires it.
-create or replace trigger tell_staff after insert on audit_told
-  for each row when (new.refused is null and notifications_group(new.action) is not null)
-  execute function notifications_tell_staff();
-
-alter table audit_told enable replica trigger tell_staff;

@@ -14,9 +14,7 @@ $$;
 -- have been sent already: it becomes `sending`, and the rail is asked or, on the manual rail, an operator looks it
 -- up. Nothing is sent a second time. The ids jump, because those of lost rows are known outside: a provider ignores a
 -- second order with the same id, and a phone may keep work for the old one. Ids that are read in blocks by jobs do
--- not jump. The largest id of a user says which cell has had the fewest members, so in a cell those jump by what a
--- standby may lack: after a restore, the home's directory knows every lost one (cells/mend-ids.ts). At home nothing
--- does. Another server with the same timeline (a dump that was loaded there) is noticed at the next start.
+-- not jump. Another server with the same timeline (a dump that was loaded there) is noticed at the next start.
 -- Returns the number of payouts in doubt, or null when the database has not moved. SECURITY DEFINER, because the
 -- application may not change the home or a sequence.
 create or replace function payouts_after_move(p_now timestamptz) returns integer
@@ -30,7 +28,6 @@ declare
   count integer;
   total integer := 0;
   at timestamptz := p_now;
-  users regclass := pg_get_serial_sequence('public.members_user', 'id')::regclass;
 begin
   select system_identifier into present from pg_control_system();
   if not payouts_moved() and exists (select from payouts_home where server = present) then
@@ -47,12 +44,7 @@ begin
     where schemaname = 'public'
       and sequencename not in ('ledger_journal_id', 'audit_event_id_seq')
   loop
-    -- One that has given no id yet begins with those of this cell.
-    perform setval(
-      s.id,
-      coalesce(s.last, cells_here() * 1000000000000)
-      + case when cells_here() > 0 and s.id = users then 1000 else 1000000 end
-    );
+    perform setval(s.id, coalesce(s.last, 0) + 1000000);
   end loop;
 
   delete from payouts_home;

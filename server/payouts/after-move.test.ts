@@ -4,7 +4,7 @@ import { poisha } from '../../contract/money.ts'
 import { shortLimits } from '../db/client.ts'
 import { connect } from '../db/connect.ts'
 import { DatabaseUnavailable } from '../db/unavailable.ts'
-import { offencesIn } from '../testing/offences-in.ts'
+import { beginSnapshot, ledgerCheck } from '../ledger/check.ts'
 import { startTestApp, type SignedIn, type TestApp } from '../testing/app.ts'
 import { addPerson, bindWallet, earn, setPin } from '../testing/books.ts'
 import { createTestDatabase } from '../testing/database.ts'
@@ -149,7 +149,11 @@ describe('after a standby took over', () => {
     expect(shown.body.items).toMatchObject([{ state: 'failed', failure: expect.stringContaining('was not sent') }])
     expect(await stateOf(await again(second.memberId, 'manual', 7_000))).toBe('requested')
 
-    expect(await offencesIn(app.databases)).toEqual([])
+    const offences = await app.owner.transaction(async (db) => {
+      await beginSnapshot(db)
+      return ledgerCheck(db)
+    })
+    expect(offences).toEqual([])
   })
 })
 

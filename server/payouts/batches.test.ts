@@ -3,7 +3,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { poisha } from '../../contract/money.ts'
 import { startTestApp, type SignedIn, type TestApp } from '../testing/app.ts'
 import { addPerson, bindWallet, earn, setPin } from '../testing/books.ts'
-import { nthBeside } from '../testing/nth.ts'
 import { requestPayout } from './request-payout.ts'
 
 let app: TestApp
@@ -168,7 +167,7 @@ test('batches that wait are listed oldest first, and what waits for one by provi
     await request('bkash', number, 5_000)
     expect((await makeBatch('bkash')).status).toBe(201)
   }
-  const { memberId } = await request('nagad', '01755555553', 6_000)
+  await request('nagad', '01755555553', 6_000)
   await request('nagad', '01755555554', 7_000)
   const list = async (state: string) =>
     (await app.call('GET', `/api/operator/batches?state=${state}`, { as: nasrin })).body.items as {
@@ -185,7 +184,7 @@ test('batches that wait are listed oldest first, and what waits for one by provi
   ])
   const waiting = (await app.call('GET', '/api/operator/unsent', { as: nasrin })).body.items
   expect(waiting).toEqual([
-    { id: nthBeside(memberId, 2), provider: 'nagad', count: 2, amount: 13_000, since: app.clock.now().toISOString() },
+    { id: 2, provider: 'nagad', count: 2, amount: 13_000, since: app.clock.now().toISOString() },
   ])
   expect((await makeBatch('nagad')).body).toMatchObject({ count: 2, amount: 13_000 })
   expect((await app.call('GET', '/api/operator/unsent', { as: nasrin })).body.items).toEqual([])

@@ -7,9 +7,6 @@ import { queuedPayouts, shown, type State } from './sql.ts'
 
 const waiting: readonly State[] = ['requested', 'sending']
 
-/** The finished ones; of those that are open, somebody waits for the oldest. */
-export const isNewestFirst = (state: State | undefined): boolean => state !== undefined && !waiting.includes(state)
-
 const all: readonly State[] = [...waiting, 'paid', 'failed', 'cancelled']
 
 /** Without a filter: open payouts, oldest first. Finished states: newest first. */
@@ -21,7 +18,7 @@ export const listQueuedPayouts: Action<(typeof payouts)['GET /api/operator/payou
   const rows = await queuedPayouts(db, {
     states: state ? [state] : batchId ? all : waiting,
     batchId,
-    newestFirst: isNewestFirst(state),
+    newestFirst: state !== undefined && !waiting.includes(state),
     after: numbersCursor(query, 1)?.[0] ?? null,
     limit: oneMore(query),
   })

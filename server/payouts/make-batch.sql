@@ -1,12 +1,10 @@
--- For which providers payouts by hand wait to be put into a batch, and since when the first one does. Its numbers tell
--- the cell, as ids do.
+-- For which providers payouts by hand wait to be put into a batch, and since when the first one does.
 create or replace view payouts_unsent as
   select
-    s.cell * 1000000000000 + n.id as id,
+    n.id,
     n.provider,
     first.requested_at as since
-  from cells_self s
-    cross join (values (1::bigint, 'bkash'), (2, 'nagad'), (3, 'rocket')) n(id, provider)
+  from (values (1::bigint, 'bkash'), (2, 'nagad'), (3, 'rocket')) n(id, provider)
     cross join lateral (
       select requested_at
       from payouts_payout
@@ -40,7 +38,7 @@ declare
   session bigint := audit_session_of(operator);
   batch bigint;
   taken bigint[];
-  place bigint := cells_here() * 1000000000000 + array_position(array['bkash', 'nagad', 'rocket'], p_provider);
+  place bigint := array_position(array['bkash', 'nagad', 'rocket'], p_provider);
 begin
   if payouts_lock_unsent(place) is not true then
     return json_build_object('outcome', 'nothing');

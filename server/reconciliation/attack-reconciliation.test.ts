@@ -3,7 +3,6 @@ import type { Db } from '../db/db.ts'
 import { callVerb } from '../db/verb.ts'
 import type { SessionProof } from '../session-proof.ts'
 import { at, openAttackedBooks, type AttackedBooks } from '../testing/attacked-books.ts'
-import { nth } from '../testing/nth.ts'
 import { operatorSession } from '../testing/operators.ts'
 
 /** A hostile session with the application's role wants to make the statements fit the books. */
@@ -35,7 +34,7 @@ const [propose, answer] = [
 ]
 
 beforeAll(async () => {
-  books = await openAttackedBooks(at, 'as they are', 'anywhere')
+  books = await openAttackedBooks(at, 'as they are')
   const { db } = books.owner
   nasrin = await operatorSession(db, books.ids.nasrin, at)
   farid = await operatorSession(db, books.ids.farid, at)
@@ -127,7 +126,7 @@ describe('with one operator’s secret', () => {
         db,
         (own) => propose(own, first),
         (own) => answer(own, second),
-        (own) => call(own, 'explain', first, nth(1), null, 'fee', '', later),
+        (own) => call(own, 'explain', first, 1, null, 'fee', '', later),
       ),
     )
     expect([two, outcomes]).toEqual([undefined, ['proposed', 'done', 'settled']])
@@ -150,8 +149,8 @@ describe('with one operator’s secret', () => {
     const why = await books.attempt((db) =>
       inOrder(
         db,
-        (own) => call(own, 'match', farid, nth(1), rows[0]!.id, at),
-        (own) => call(own, 'match', farid, nth(1), 999_999, at),
+        (own) => call(own, 'match', farid, 1, rows[0]!.id, at),
+        (own) => call(own, 'match', farid, 1, 999_999, at),
       ),
     )
     expect([why, outcomes]).toEqual([undefined, ['amounts_differ', 'not_found']])

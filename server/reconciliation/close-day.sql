@@ -16,8 +16,7 @@ revoke execute on function reconciliation_lock_day from public;
 
 -- Proposes to close a day with the figures of p_version. The books are looked through once more, and the rows are added
 -- up again. Returns {outcome: 'proposed'}; 'not_found'; 'day_runs' with the time of its end; 'state' with its state;
--- 'untold' with the cells of which not all has come; 'left_over' with how much; or 'changed' when the figures are
--- others by now, which are then kept.
+-- 'left_over' with how much; or 'changed' when the figures are others by now, which are then kept.
 create or replace function reconciliation_propose(
   p_token bytea,
   p_account bigint,
@@ -33,7 +32,6 @@ declare
   d reconciliation_day := reconciliation_lock_day(p_account, p_day);
   -- A payment that was begun before midnight may be committed a little after it.
   closes_from timestamptz := d.ends_at + interval '15 minutes';
-  untold integer[];
 begin
   if d.id is null then
     return json_build_object('outcome', 'not_found');
@@ -43,10 +41,6 @@ begin
   end if;
   if d.state <> 'open' then
     return json_build_object('outcome', 'state', 'state', d.state);
-  end if;
-  untold := reconciliation_untold(d.account_id, d.day);
-  if untold is not null then
-    return json_build_object('outcome', 'untold', 'cells', untold);
   end if;
   while reconciliation_take_next(d.account_id, p_now) is null loop
   end loop;

@@ -6,7 +6,6 @@ export const reconciliationJobs: Job[] = [
   {
     name: 'reconciliation.take',
     everySeconds: 30,
-    atHome: true,
     async run({ transaction }, now) {
       const answer = await transaction((db) =>
         db.query<{ taken: number }>('select reconciliation_take_due($1) as taken', [now], 'reconciliation-take'),

@@ -11,7 +11,6 @@ type Asked =
   | { outcome: 'state'; state: string }
   | { outcome: 'day_runs'; from: string }
   | { outcome: 'left_over'; count: number }
-  | { outcome: 'untold'; cells: number[] }
 
 function refuseUnasked(result: Asked): void {
   switch (result.outcome) {
@@ -26,8 +25,6 @@ function refuseUnasked(result: Asked): void {
       throw refuse('reconciliation.day_runs', { from: new Date(result.from).toISOString() })
     case 'left_over':
       throw refuse('reconciliation.left_over', { count: result.count })
-    case 'untold':
-      throw refuse('reconciliation.untold', { cells: result.cells })
   }
 }
 

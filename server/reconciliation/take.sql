@@ -1,22 +1,5 @@
--- The day on which a payment of this time counts: its own, or the present one if that is closed by now.
-create or replace function reconciliation_counts_on(p_account bigint, p_at timestamptz, p_now timestamptz) returns date
-language sql stable set search_path = public, pg_temp
-as $$
-  select case
-    when exists (
-      select
-      from reconciliation_day d
-      where d.account_id = p_account
-        and d.day = reconciliation_day_of(p_at)
-        and d.state in ('closed', 'reopening')
-    ) then reconciliation_day_of(p_now)
-    else reconciliation_day_of(p_at)
-  end
-$$;
-revoke execute on function reconciliation_counts_on from public;
-
 -- Takes in the payments of the books over an account from one time to another. Those that are known stay as they are.
--- Not for the application to call.
+-- What happened on a day that is closed by now counts today. Not for the application to call.
 create or replace function reconciliation_take_between(
   p_account bigint,
   p_from timestamptz,
@@ -31,7 +14,16 @@ begin
   insert into reconciliation_movement (id, account_id, kind, about, at, amount, reference, keys, counts_on)
     select
       l.id, p_account, l.kind, l.about, l.at, l.amount, l.reference, reconciliation_keys(l.reference),
-      reconciliation_counts_on(p_account, l.at, p_now)
+      case
+        when exists (
+          select
+          from reconciliation_day d
+          where d.account_id = p_account
+            and d.day = reconciliation_day_of(l.at)
+            and d.state in ('closed', 'reopening')
+        ) then reconciliation_day_of(p_now)
+        else reconciliation_day_of(l.at)
+      end
     from reconciliation_ledger l
       join reconciliation_source s on s.rail = l.rail and s.channel = l.channel and s.account_id = p_account
     where l.happened >= p_from
@@ -44,8 +36,7 @@ end $$;
 revoke execute on function reconciliation_take_between from public;
 
 -- Takes in what is new of an account, at most a day of the books and always the last ten minutes again: a payment
--- may be committed a little after the time that it says. What further cells have told is taken in whenever it came, and
--- first: while there may be more of it, the account stays due. Returns how many, or null when it was not up to now yet.
+-- may be committed a little after the time that it says. Returns how many, or null when it was not up to now yet.
 create or replace function reconciliation_take_next(p_account bigint, p_now timestamptz) returns integer
 language plpgsql set search_path = public, pg_temp
 as $$
@@ -53,16 +44,11 @@ declare
   a reconciliation_account;
   upto timestamptz;
   taken integer;
-  of_cells integer;
 begin
   select * into a from reconciliation_account where id = p_account for no key update;
   upto := least(p_now, a.taken_to + interval '24 hours');
   if upto < a.taken_to then
     return 0;
-  end if;
-  of_cells := reconciliation_take_from_cells(a.id, p_now);
-  if of_cells = 2000 then
-    return null;
   end if;
   taken := reconciliation_take_between(
     a.id,
@@ -71,7 +57,7 @@ begin
     p_now
   );
   update reconciliation_account set taken_to = upto where id = a.id;
-  return case when upto = p_now then taken + of_cells end;
+  return case when upto = p_now then taken end;
 end $$;
 revoke execute on function reconciliation_take_next from public;
 
@@ -96,8 +82,7 @@ begin
     return 0;
   end if;
   taken := reconciliation_take_next(account, p_now);
-  -- Also what comes in many parts, the last of which has nothing new.
-  if taken is distinct from 0 then
+  if taken > 0 then
     perform reconciliation_match_open(account, 'system', null, p_now);
   end if;
   return coalesce(nullif(taken, 0), 1);

@@ -2,7 +2,7 @@ import type { organisation } from '../../contract/organisation.ts'
 import type { PersonRole } from '../../contract/endpoint.ts'
 import type { Action, Ctx } from '../action.ts'
 import { callVerb } from '../db/verb.ts'
-import { refuseTaken, takeNames } from '../members/add-user.ts'
+import { refuseTaken } from '../members/add-user.ts'
 import { hashPassword, isWeakPassword } from '../members/passwords.ts'
 import { emailMarks, sealUser } from '../members/seal-user.ts'
 import { signIn } from '../members/sign-in.ts'
@@ -64,7 +64,6 @@ export const acceptInvitation: Action<Api['POST /api/invitations/accept']> = asy
   if (joined.outcome === 'over') throw refuse('invitation.over')
   if (joined.outcome === 'taken') throw refuse('person.email_taken')
   if (joined.outcome === 'full') throw refuse('person.full', { max: joined.max })
-  await taken(() => takeNames(ctx, { id: joined.id, ...user }, { email }))
   return signIn(ctx, { id: joined.id, ...user, personRole: joined.role }, 'registration')
 }
 

@@ -8,7 +8,7 @@ import { storedPassword } from '../testing/passwords.ts'
 let books: AttackedBooks
 const ids = {} as Record<PersonRole | 'left' | 'rival', number>
 beforeAll(async () => {
-  books = await openAttackedBooks(at, 'to post', 'anywhere')
+  books = await openAttackedBooks()
   const { db } = books.owner
   const add = async (name: string, sponsor: number, role: PersonRole | null) => {
     const id = await addPerson(db, 'sponsor', name, at)

@@ -3,7 +3,6 @@ import type { Action } from '../action.ts'
 import { onlyRow } from '../db/only-row.ts'
 import { confirmPassword } from '../members/confirm-password.ts'
 import { refuse } from '../refuse.ts'
-import { heldInCells } from './escrow-over-cells.ts'
 
 /** What is not finished: money in poisha, and how many campaigns, deposits and refunds. */
 interface Unfinished {
@@ -29,8 +28,7 @@ export const closeAccount: Action<(typeof sponsors)['DELETE /api/sponsor/account
   if (closing.outcome === 'factor_needed') throw refuse('factor.needed')
   if (closing.outcome === 'password_wrong') throw refuse('password.current_wrong')
   if (closing.outcome === 'left') {
-    const { balance, campaigns, deposits, refunds } = closing
-    const escrow = closing.escrow + (await heldInCells(ctx, ctx.who.sponsorId))
+    const { balance, escrow, campaigns, deposits, refunds } = closing
     throw refuse('account.unfinished', { balance, escrow, campaigns, deposits, refunds })
   }
   await ctx.session.endAll(id)

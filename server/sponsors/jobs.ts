@@ -7,7 +7,6 @@ export const warnDays = 7
 const tellEndingTokens: Job = {
   name: 'sponsors.tell-ending-tokens',
   everySeconds: 600,
-  atHome: true,
   async run({ db }, now) {
     const before = `${warnDays * 24} hours`
     return onlyRow(
@@ -19,7 +18,6 @@ const tellEndingTokens: Job = {
 const forgetInvitations: Job = {
   name: 'sponsors.forget-invitations',
   everySeconds: 3600,
-  atHome: true,
   run: async ({ db }, now) =>
     onlyRow(await db.query<{ forgotten: number }>('select sponsors_forget_invitations($1) as forgotten', [now]))
       .forgotten,

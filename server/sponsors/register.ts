@@ -2,7 +2,7 @@ import type { FieldError } from '../../contract/refusals.ts'
 import type { sponsors } from '../../contract/sponsors.ts'
 import type { Action } from '../action.ts'
 import { record } from '../audit/record.ts'
-import { addUser, takeNames } from '../members/add-user.ts'
+import { addUser } from '../members/add-user.ts'
 import { emailOf } from '../../contract/contact.ts'
 import { mixesScriptsInAWord, organisationPoses } from '../members/poses-as-staff.ts'
 import { hashPassword, isWeakPassword } from '../members/passwords.ts'
@@ -31,7 +31,6 @@ export const register: Action<(typeof sponsors)['POST /api/sponsor/register']> =
     ctx.db,
     await sealUser(ctx, { ...user, email, phone: null, passwordHash, language: ctx.language, at: ctx.now }),
   )
-  await takeNames(ctx, { id, ...user }, { email })
   const sponsorId = await insertSponsor(ctx.db, id, organisation, ctx.now)
   await record({ ...ctx, who: { role: 'sponsor', id } }, 'sponsor.registered', { sponsorId })
   return signIn(ctx, { id, ...user, personRole: 'owner' }, 'registration')

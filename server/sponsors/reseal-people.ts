@@ -3,23 +3,13 @@ import { resealColumn, type ResealStep } from '../reseal.ts'
 import { invitationPlace } from './invitations.ts'
 import { personNamePlace } from './person-name.ts'
 
-const resealAtHome = resealColumn({
+/** Seals the names of sponsors' people again, also of those who have left. */
+export const resealPeople: ResealStep = resealColumn({
   table: 'sponsors_user',
   key: 'user_id',
   column: 'name',
   place: personNamePlace,
 })
-
-/** Seals the names of sponsors' people again, also of those who have left. In a cell they are copies, which follow when the home has sealed its own. */
-export const resealPeople: ResealStep = async (db, seal, which) => {
-  const copies = await db.query<{ left: number }>(
-    `select count(*)::integer as left
-      from sponsors_user
-      where name <> '' and name not like '${which.unless}%'
-      having cells_is_copied_into()`,
-  )
-  return copies.rows[0] ? { last: null, sealed: 0, left: copies.rows[0].left } : resealAtHome(db, seal, which)
-}
 
 /** Seals the e-mails of invitations again, and writes the marks of the first key. */
 export const resealInvitations: ResealStep = async (db, seal, { unless, after, most }) => {

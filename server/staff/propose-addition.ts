@@ -9,12 +9,11 @@ type Proposed = { outcome: 'proposed'; id: number } | { outcome: 'exists' }
 
 /** Proposes a new operator, whose account is made once a second operator confirms it. */
 export const proposeOperator: Action<(typeof staff)['POST /api/operator/operators']> = async (
-  { db, who, language, now, directory },
+  { db, who, language, now },
   { body },
 ) => {
   if (body.password !== body.confirmPassword) throw refuse('register.password_mismatch')
   const { username, passwordHash } = await checkOperator(db, body.username, body.password)
-  if ((await directory?.find({ username }))?.username) throw refuse('operator.exists')
   const result = await callVerb<Proposed>(db, {
     function: 'staff_propose_addition',
     args: [who.proof, username, passwordHash, language, body.worksOn, now],

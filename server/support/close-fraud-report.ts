@@ -1,11 +1,9 @@
-import { cellOf } from '../../contract/cell-of.ts'
 import type { support } from '../../contract/support.ts'
 import type { Action } from '../action.ts'
 import { callVerb } from '../db/verb.ts'
 import { refuse } from '../refuse.ts'
 import { requireMatch } from '../require-match.ts'
 import { fraudReport, reachOf } from './fraud-sql.ts'
-import { isHeldThere } from './holds-in-cells.ts'
 
 type Closed = { outcome: 'done' | 'not_found' | 'closed' | 'changed' | 'no_hold' }
 
@@ -31,10 +29,6 @@ export const closeFraudReport: Action<(typeof support)['POST /api/operator/fraud
   const seen = requireMatch(ifMatch, report.version)
   const to = reachOf(report.contact)
   if (message !== null && !to) throw refuse('fraud.no_contact')
-  const noHold = () => refuse('input.not_possible', { errors: [{ field: 'body.holdId', rule: 'choice' }] })
-  // Of a hold at home the database knows it.
-  if (holdId !== null && cellOf(holdId) !== ctx.cell && report.state === 'open')
-    if (!(await isHeldThere(ctx.further(), holdId))) throw noHold()
   const { outcome } = await callVerb<Closed>(db, {
     function: 'support_close_fraud',
     args: [who.proof, report.id, seen, done, note, message, holdId, now],
@@ -43,7 +37,7 @@ export const closeFraudReport: Action<(typeof support)['POST /api/operator/fraud
   if (outcome === 'not_found') throw refuse('not_found')
   if (outcome === 'closed') throw refuse('conflict.state', { state: 'closed' })
   if (outcome === 'changed') throw refuse('conflict.changed')
-  if (outcome === 'no_hold') throw noHold()
+  if (outcome === 'no_hold') throw refuse('input.not_possible', { errors: [{ field: 'body.holdId', rule: 'choice' }] })
   if (message !== null && to) {
     const inBengali = /[\u0980-\u09ff]/.test(message)
     const text = inBengali ? `পরখ: ${message}` : `Porokh: ${message}`

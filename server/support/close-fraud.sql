@@ -1,7 +1,6 @@
 -- Closes an open report of a fraud for the operator with this session, and says what was done, if it is still of the
 -- version p_seen, or of any if that is null. The outcome is the first of these that applies: not_found, closed,
--- changed, no_hold (there is none with this number); otherwise done, with the new version. For a hold in another cell
--- the application has asked that cell, and the check of the cells compares it (server/cells/missing-holds.ts).
+-- changed, no_hold (there is none with this number); otherwise done, with the new version.
 create or replace function support_close_fraud(
   p_token bytea,
   p_report bigint,
@@ -28,10 +27,7 @@ begin
   if report.version <> p_seen then
     return json_build_object('outcome', 'changed');
   end if;
-  if p_hold is not null
-    and not exists (select from holds_hold where id = p_hold)
-    and not exists (select from cells_cell where cell = cells_of(p_hold) and cell <> cells_here())
-  then
+  if p_hold is not null and not exists (select from holds_hold where id = p_hold) then
     return json_build_object('outcome', 'no_hold');
   end if;
   if tasks_has_words(p_note, 3) is not true or cardinality(p_done) > 0 is not true then

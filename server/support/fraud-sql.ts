@@ -1,19 +1,16 @@
 import { emailOf, phoneOf } from '../../contract/contact.ts'
 import type { Reply } from '../../contract/endpoint.ts'
 import type { support } from '../../contract/support.ts'
-import type { Ctx } from '../action.ts'
+import type { Db } from '../db/db.ts'
 import { refuse } from '../refuse.ts'
 import type { Seal } from '../seal.ts'
-import { holdsOver } from './holds-in-cells.ts'
 import { fraudContact } from './report-fraud.ts'
 
 export type FraudReport = Reply<(typeof support)['GET /api/operator/fraud-reports/:id']>
 
-interface Row extends Omit<FraudReport, 'at' | 'reopenedAt' | 'reach' | 'steps'> {
+interface Row extends Omit<FraudReport, 'at' | 'reopenedAt' | 'reach'> {
   at: Date
   reopenedAt: Date | null
-  /** The hold is missing if it lies in another cell. */
-  steps: (FraudReport['steps'][number] & { holdId: number | null })[]
 }
 
 /** A report `r` with the newest 50 of what operators did. */
@@ -35,7 +32,6 @@ const select = `select
             'done', s.done,
             'note', s.note,
             'message', s.message,
-            'holdId', s.hold_id,
             'hold', case
               when h.id is not null then jsonb_build_object('id', h.id, 'username', m.username, 'kind', h.kind)
             end
@@ -50,16 +46,14 @@ const select = `select
     ) as steps
   from support_fraud_report r`
 
-type From = Pick<Ctx, 'db' | 'seal' | 'further'>
-
 /** The newest reports before this one, in a state or in both. */
 export async function fraudReports(
-  from: From,
+  { db, seal }: { db: Db; seal: Seal },
   state: FraudReport['state'] | undefined,
   before: number | null,
   limit: number,
 ): Promise<FraudReport[]> {
-  const { rows } = await from.db.query<Row>(
+  const { rows } = await db.query<Row>(
     `${select}
       where ${state ? `r.state = '${state}'` : 'true'}
         and ($1::bigint is null or r.id < $1)
@@ -68,23 +62,16 @@ export async function fraudReports(
     [before, limit],
     `support-frauds-${state ?? 'all'}`,
   )
-  return toReports(from, rows)
+  return rows.map((row) => toReport(row, seal))
 }
 
-export async function fraudReport(from: From, id: number): Promise<FraudReport> {
-  const { rows } = await from.db.query<Row>(`${select} where r.id = $1`, [id], 'support-fraud')
-  const [report] = await toReports(from, rows)
-  if (!report) throw refuse('not_found')
-  return report
+export async function fraudReport({ db, seal }: { db: Db; seal: Seal }, id: number): Promise<FraudReport> {
+  const { rows } = await db.query<Row>(`${select} where r.id = $1`, [id], 'support-fraud')
+  if (!rows[0]) throw refuse('not_found')
+  return toReport(rows[0], seal)
 }
 
-async function toReports({ seal, further }: From, rows: readonly Row[]): Promise<FraudReport[]> {
-  const elsewhere = rows.flatMap(({ steps }) => steps.flatMap(({ hold, holdId }) => (hold ? [] : (holdId ?? []))))
-  const holds = await holdsOver(further(), elsewhere)
-  return rows.map((row) => toReport(row, seal, holds))
-}
-
-function toReport(row: Row, seal: Seal, holds: Awaited<ReturnType<typeof holdsOver>>): FraudReport {
+const toReport = (row: Row, seal: Seal): FraudReport => {
   const contact = seal.open(fraudContact, row.contact)
   return {
     ...row,
@@ -92,11 +79,7 @@ function toReport(row: Row, seal: Seal, holds: Awaited<ReturnType<typeof holdsOv
     reach: reachOf(contact)?.channel ?? null,
     at: row.at.toISOString(),
     reopenedAt: row.reopenedAt?.toISOString() ?? null,
-    steps: row.steps.map(({ holdId, ...step }) => ({
-      ...step,
-      at: new Date(step.at).toISOString(),
-      hold: step.hold ?? (holdId === null ? null : (holds.get(holdId) ?? null)),
-    })),
+    steps: row.steps.map((step) => ({ ...step, at: new Date(step.at).toISOString() })),
   }
 }
 

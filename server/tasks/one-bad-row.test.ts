@@ -1,8 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { campaignsJobs } from '../campaigns/jobs.ts'
-import { cellsJobs } from '../cells/jobs.ts'
 import { holdsJobs } from '../holds/jobs.ts'
-import { jobsIn } from '../job.ts'
 import type { SignedIn } from '../testing/app.ts'
 import { must, openMarket, rejection, type Market } from '../testing/market.ts'
 import { tasksJobs } from './jobs.ts'
@@ -20,28 +18,15 @@ afterAll(() => market.close())
 beforeEach(async () => {
   market.app.clock.set('2026-03-02T06:00:00Z')
   await market.later(0)
-  for (const { owner: each } of databases()) await each.db.query('delete from app_stuck')
+  await owner().query('delete from app_stuck')
   people++
   rahima = await market.addMember(`rahima-${people}`)
   karim = await market.addMember(`karim-${people}`)
   campaignId = await market.openCampaign({ places: 5, timeAllowedMinutes: 15 })
 })
 
-const jobs = [...tasksJobs, ...campaignsJobs, ...holdsJobs, ...cellsJobs]
-const databases = () => market.app.databases
-const home = () => databases()[0]!
-/** That in which a row lies, as its id tells. */
-const databaseOf = (id: number) => databases()[Math.floor(id / 1e12)]!
-/** Runs a job in each database that has it. */
-async function run(name: string): Promise<number> {
-  let did = 0
-  for (const [cell, { app }] of databases().entries())
-    did +=
-      (await jobsIn(cell, jobs)
-        .find((job) => job.name === name)
-        ?.run(app, now())) ?? 0
-  return did
-}
+const jobs = [...tasksJobs, ...campaignsJobs, ...holdsJobs]
+const run = (name: string): Promise<number> => jobs.find((job) => job.name === name)!.run(market.app.database, now())
 const now = () => market.app.clock.now()
 const owner = () => market.app.owner.db
 /** What a bug or a bad restore may leave behind. */
@@ -52,15 +37,13 @@ const spoil = (sql: string, id: number) =>
     await db.query(sql, [id])
     await db.query(`alter table ${table} enable trigger user`)
   })
-const stuck = async () => {
-  const each = databases().map(({ app }) =>
-    app.db.query<{ job: string; item: number; why: string; tries: number; again: number }>(
+const stuck = async () =>
+  (
+    await market.app.database.db.query<{ job: string; item: number; why: string; tries: number; again: number }>(
       `select job, item, why, tries, extract(epoch from again_at - $1)::integer as again from app_stuck order by item`,
       [now()],
-    ),
-  )
-  return (await Promise.all(each)).flatMap(({ rows }) => rows)
-}
+    )
+  ).rows
 const auditOf = async (taskId: number) =>
   (await owner().query<{ action: string }>('select action from audit_event where task_id = $1', [taskId])).rows.map(
     (row) => row.action,
@@ -184,19 +167,10 @@ const ask = async (id: number) =>
 const refuse = async (id: number) =>
   must(200, await market.asSponsor('POST', `/api/sponsor/submissions/${id}/reject`, rejection))
 
-/** Closes campaigns whose places nobody has taken. Cells give back what they were dealt. */
-async function close(...campaigns: number[]): Promise<void> {
-  for (const id of campaigns)
-    await owner().query(`update campaigns_campaign set state = 'closed', closed_at = $2 where id = $1`, [id, now()])
-  await runUntilDone('cells.give-back')
-  const away = async () =>
-    (await home().owner.db.query('select from unnest($1::bigint[]) id where cells_away(id) > 0', [campaigns])).rowCount
-  await expect.poll(away).toBe(0)
-}
-
 test('money of closed campaigns returns to all other sponsors', async () => {
   const other = await market.openCampaign({ places: 2 })
-  await close(campaignId, other)
+  for (const id of [campaignId, other])
+    await owner().query(`update campaigns_campaign set state = 'closed', closed_at = $2 where id = $1`, [id, now()])
   // A key that was taken.
   await spoil(
     `insert into ledger_journal (id, at, kind, key, actor)
@@ -207,11 +181,11 @@ test('money of closed campaigns returns to all other sponsors', async () => {
         'campaign_release:' || $1::bigint || ':' || min(id),
         'system'
       from tasks_place
-      where campaign_id = $1::bigint and state = 'free'`,
+      where campaign_id = $1::bigint`,
     campaignId,
   )
   expect(await runUntilDone('campaigns.release')).toBeGreaterThanOrEqual(1)
-  const { rows } = await home().owner.db.query<{ held: number }>(
+  const { rows } = await owner().query<{ held: number }>(
     'select coalesce(sum(held), 0)::bigint as held from tasks_place where campaign_id = $1',
     [other],
   )
@@ -225,8 +199,9 @@ test('money of closed campaigns returns to all other sponsors', async () => {
 
 test('also when somebody holds a place of one campaign', async () => {
   const other = await market.openCampaign({ places: 2 })
-  await close(campaignId, other)
-  await home().app.transaction(async (holder) => {
+  for (const id of [campaignId, other])
+    await owner().query(`update campaigns_campaign set state = 'closed', closed_at = $2 where id = $1`, [id, now()])
+  await market.app.database.transaction(async (holder) => {
     await holder.query('select from tasks_place where campaign_id = $1 for update', [campaignId])
     expect(await run('campaigns.release')).toBe(1)
   })
@@ -247,17 +222,16 @@ test('all other holds end', async () => {
     ).body.id
   const bad = await place(karim)
   await place(rahima)
-  const { db } = databaseOf(bad).owner
-  await db.query(`create function fails() returns trigger language plpgsql as 'begin raise ''broken''; end'`)
-  await db.query(
+  await owner().query(`create function fails() returns trigger language plpgsql as 'begin raise ''broken''; end'`)
+  await owner().query(
     `create trigger fails before update on holds_hold for each row when (new.id = ${bad}) execute function fails()`,
   )
   await market.later(24)
   expect(await runUntilDone('holds.end-by-time')).toBe(1)
-  const open = await db.query<{ id: number }>('select id from holds_hold where ended_at is null')
+  const open = await owner().query<{ id: number }>('select id from holds_hold where ended_at is null')
   expect(open.rows).toEqual([{ id: bad }])
   expect(await stuck()).toMatchObject([{ job: 'holds.end-by-time', item: bad, why: 'broken', tries: 1 }])
-  await db.query('drop function fails() cascade')
+  await owner().query('drop function fails() cascade')
   await market.later(1 / 60)
   expect(await run('holds.end-by-time')).toBe(1)
   expect(await stuck()).toEqual([])

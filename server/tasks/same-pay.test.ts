@@ -57,7 +57,7 @@ const ways = {
 
 test(
   'another rating never changes the pay, for any amount, share and way of approval',
-  { timeout: 120_000 },
+  { timeout: 60_000 },
   async () => {
     const property = fc.asyncProperty(
       fc.integer({ min: 1000, max: 1_000_000 }),

@@ -29,9 +29,6 @@ declare
   minutes integer;
   unfit pg_catalog.text[];
   unreleased bigint;
-  -- Of a campaign of another cell, which deals the places of a wave to this one when it has begun.
-  dealt boolean := public.cells_of(p_campaign) <> public.cells_of(p_member);
-  next_at pg_catalog.timestamptz;
   waits boolean := false;
   shown pg_catalog.json;
   place bigint;
@@ -43,7 +40,7 @@ begin
   if current_setting('transaction_isolation') <> 'read committed' then
     perform public.ledger_refuse('a task is claimed in read committed');
   end if;
-  perform pg_advisory_xact_lock(4001, (p_member % 2000000000)::integer);
+  perform pg_advisory_xact_lock(4001, p_member::integer);
 
   -- There are many small statements, because preparing a statement costs the most: a join prepares all columns of its
   -- tables.
@@ -129,10 +126,7 @@ begin
       c.platform, c.min_android_version, c.device_classes, c.languages, c.districts,
       d.phones, d.android_version, d.device_class, d.languages, d.district
     ),
-    case
-      when dealt then 0
-      else public.campaigns_unreleased(c.places, c.wave_size, c.wave_hours, c.opened_at, c.opens_at, p_now)
-    end,
+    public.campaigns_unreleased(c.places, c.wave_size, c.wave_hours, c.opened_at, c.opens_at, p_now),
     json_build_object(
       'campaign_id', c.id,
       'title', c.title,
@@ -169,7 +163,7 @@ begin
       limit 1 offset unreleased
     );
     if not waits then
-      perform pg_advisory_xact_lock(4009, (p_campaign % 2000000000)::integer);
+      perform pg_advisory_xact_lock(4009, p_campaign::integer);
       waits := not exists (
         select from public.tasks_place t
         where t.campaign_id = p_campaign and t.state = 'free'
@@ -210,17 +204,6 @@ begin
     end if;
   end if;
   if place is null then
-    select
-      case
-        when dealt then public.cells_next_places(
-          c.id, c.places, c.wave_size, c.wave_hours, c.opened_at, c.opens_at, p_now
-        )
-        else public.campaigns_next_wave(c.places, c.wave_size, c.wave_hours, c.opened_at, c.opens_at, p_now)
-      end
-    into next_at
-    from public.campaigns_campaign c
-    where c.id = p_campaign;
-    waits := waits or dealt and next_at is not null and coalesce(begins <= p_now, true);
     return json_build_object(
       'outcome',
       case
@@ -230,7 +213,12 @@ begin
         when waits and state = 'open' and coalesce(ends > p_now, true) then 'next_wave'
         else 'out_of_places'
       end,
-      'detail', next_at
+      'detail',
+      (
+        select public.campaigns_next_wave(c.places, c.wave_size, c.wave_hours, c.opened_at, c.opens_at, p_now)
+        from public.campaigns_campaign c
+        where c.id = p_campaign
+      )
     );
   end if;
 

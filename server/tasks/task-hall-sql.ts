@@ -8,23 +8,15 @@ export const claimOf = (campaign: string) => `(
               select id from tasks_live_claim where campaign_id = ${campaign} and member_id = asked.member_id limit 1
             )`
 export const freePlace = `(select id from tasks_place where campaign_id = c.id and state = 'free' limit 1)`
-const waves = 'c.places, c.wave_size, c.wave_hours, c.opened_at, c.opens_at, (select $1::timestamptz)'
-/** A campaign of another cell, which deals the places of a wave to this one when it has begun. */
-const isDealt = 'cells_of(c.id) <> cells_of(asked.member_id)'
-/** How many free places cannot be started yet. */
-export const unreleased = `case when ${isDealt} then 0 else campaigns_unreleased(${waves}) end`
-export const nextPlacesAt = `case
-              when ${isDealt} then cells_next_places(c.id, ${waves})
-              else campaigns_next_wave(${waves})
-            end`
-/** Whether places of a campaign that has none here are dealt to this cell later. */
-export const comesLater = `${isDealt} and c.wave_size is not null and cells_next_places(c.id, ${waves}) is not null`
+/** A function of waves.sql, of the campaign `c` now. */
+export const ofWaves = (name: string) =>
+  `${name}(c.places, c.wave_size, c.wave_hours, c.opened_at, c.opens_at, (select $1::timestamptz))`
 /** A free place that can be started now, of a campaign that releases them in waves. */
 export const releasedPlace = `(
               select id
               from tasks_place
               where campaign_id = c.id and state = 'free'
-              limit 1 offset ${unreleased}
+              limit 1 offset ${ofWaves('campaigns_unreleased')}
             )`
 export const workedOnApp = `(
               select claimed

@@ -13,9 +13,7 @@ import { numbersCursor, oneMore, pageOf } from '../paging.ts'
 import {
   claimOf,
   freePlace,
-  comesLater,
-  nextPlacesAt,
-  unreleased,
+  ofWaves,
   releasedPlace,
   workedOnApp,
   payOfIt,
@@ -170,8 +168,8 @@ function statement(sort: Sort): string {
           limit ${mostRead}
         ),
         found as materialized (
-          select c.id, c.key, c.min_level, misfit.unfit, ${unreleased} as unreleased,
-            ${nextPlacesAt} as next_at
+          select c.id, c.key, c.min_level, misfit.unfit, ${ofWaves('campaigns_unreleased')} as unreleased,
+            ${ofWaves('campaigns_next_wave')} as next_at
           from read c
             cross join lateral (select ${misfits} as unfit offset 0) misfit
           where (misfit.unfit <> '{}') = asked.unfit
@@ -184,8 +182,8 @@ function statement(sort: Sort): string {
             and (asked.not_on is null or c.platform <> asked.not_on)
             and (not asked.cheap or ${cheap})
             and (asked.search is null or ${hasWords})
-            and (${freePlace} is not null or not asked.only_now and ${comesLater})
-            and (not asked.only_now or ${unreleased} = 0 or ${releasedPlace} is not null)
+            and ${freePlace} is not null
+            and (not asked.only_now or ${ofWaves('campaigns_unreleased')} = 0 or ${releasedPlace} is not null)
             and ${claimOf('c.id')} is null
             and (not asked.new_to_me or ${workedOnApp} is null)
           limit asked.most

@@ -148,7 +148,7 @@ test('all others reach the action, and none but the member and operators reads w
     if (!isReached || answer.status >= 500 || unread || leaks) wrong.push(told(one, answer))
   }
   expect(wrong).toEqual([])
-}, 120_000)
+})
 
 /** The lines of the table, by the name of their call. */
 function readTable(): Map<string, Record<Column, Cell>> {

@@ -12,27 +12,23 @@ import { featureJobs, featureRoutes } from '../app/features.ts'
 import { redact } from '../app/log.ts'
 import { runJobsOnce } from '../app/jobs.ts'
 import { bindApi, type BoundApi } from '../app/bind-api.ts'
+import { sessionCookie } from '../app/cookies.ts'
+import { openSession } from '../app/sessions.ts'
 import { outboxJob, writeMessage, type OutMessage } from '../app/outbox.ts'
 import { builtWeb } from '../app/web-files.ts'
-import { jobsIn, type Job } from '../job.ts'
-import { campaignsJobs } from '../campaigns/jobs.ts'
-import { cellsJobs } from '../cells/jobs.ts'
-import { invoicesJobs } from '../invoices/jobs.ts'
+import type { Job } from '../job.ts'
 import { mac } from '../mac.ts'
 import type { Database } from '../db/connect.ts'
 import type { Db } from '../db/db.ts'
-import { directoryJobs } from '../members/directory-jobs.ts'
+import { emailMarks } from '../members/seal-user.ts'
+import type { Seal } from '../seal.ts'
 import type { Resolve } from '../webhooks/post.ts'
-import { tellHome } from '../webhooks/note-events.ts'
 import { sendWebhooks } from '../webhooks/send-webhooks.ts'
 import { mailStaff } from '../notifications/mail-staff.ts'
 import { sendPushes } from '../notifications/send-pushes.ts'
 import { forgetTold, tellMembers } from '../notifications/tell-members.ts'
-import { createJoinedDatabases, hasCells } from './cell-servers.ts'
-import { overCells, settleNames } from './over-cells.ts'
-import type { TestCell } from './test-cells.ts'
+import { addPerson, addSponsor } from './books.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
-import { peopleIn, peopleOver, type SignedIn } from './people-in.ts'
 
 export interface TestApp {
   url: string
@@ -42,8 +38,6 @@ export interface TestApp {
   edge: Edge
   /** Connected as the owner of the schema: for set-up that the application's role may not do, and for reading any table. */
   owner: Database
-  /** That of the home, and those of further cells. */
-  databases: readonly TestDatabase[]
   /** Calls the API over HTTP. When the answer is a 500, throws the error that caused it. */
   call(method: string, path: string, options?: CallOptions): Promise<Answer>
   /** Hands a request to the server within this process, without a connection: for thousands of calls. */
@@ -55,11 +49,8 @@ export interface TestApp {
   addSponsor(username: string, more?: { organisation?: string }): Promise<SignedIn & { sponsorId: number }>
   addColleague(username: string, sponsorId: number, role: PersonRole): Promise<SignedIn & { sponsorId: number }>
   addOperator(username: string, worksOn?: Work): Promise<SignedIn>
-  /** Adds people to a further cell, and signs them in there. */
-  inCell(number: number): ReturnType<typeof peopleIn>
-  /** Runs all jobs that are due at the clock's time. `deal`: deals only the places that can be dealt, which one database alone has not. */
+  /** Runs all jobs that are due at the clock's time. */
   runJobs(): Promise<void>
-  deal(): Promise<void>
   /** SMS and e-mails that `runJobs` has sent. */
   sent: OutMessage[]
   /** The waits of slowed-down requests, in milliseconds. Each moves the clock instead, unless the test says otherwise. */
@@ -67,12 +58,16 @@ export interface TestApp {
   close(): Promise<void>
 }
 
-export type { SignedIn }
-
 export interface TestClock {
   now(): Date
   set(at: Date | string): void
   advance(ms: number): void
+}
+
+export interface SignedIn {
+  id: number
+  username: string
+  cookie: string
 }
 
 export interface CallOptions {
@@ -97,8 +92,9 @@ export interface Answer {
   problem: Problem
 }
 
-/** The keys for PINs and pseudonyms, and for personal data. */
+/** The key for PINs and pseudonyms. */
 export const testSecret = 'a secret of the tests'
+/** The key for personal data. */
 export const testDataKey = 'a key of the tests for personal data'
 
 /** Under vitest no test opens a page of the built web app, and to serve its files takes a third of the time in which an app starts. */
@@ -109,8 +105,6 @@ export interface TestAppOptions {
   at?: Date | string
   /** A database to run on, instead of a new one; it is dropped with the app. */
   on?: TestDatabase
-  /** Further cells, which are dropped with the app. */
-  cells?: readonly TestCell[]
   port?: number
   api?: BoundApi
   jobs?: Job[]
@@ -121,8 +115,9 @@ export interface TestAppOptions {
   publicUrl?: string
   metricsToken?: string
   securityContact?: string
-  /** The push service and the receiver of webhooks of a test. */
+  /** The push service of a test. */
   pushTestOrigin?: string
+  /** The receiver of webhooks of a test. */
   webhookTestOrigin?: string
   /** What the name server says to webhooks: without it, that there is no such host. */
   resolve?: Resolve
@@ -134,18 +129,14 @@ export interface TestAppOptions {
 export async function startTestApp({
   at = '2026-03-02T06:00:00Z',
   on,
-  cells: given = [],
   port = 0,
   production = false,
   ...more
 }: TestAppOptions = {}): Promise<TestApp> {
-  const joined = !on && given.length === 0 && hasCells() ? await createJoinedDatabases() : undefined
-  const test = on ?? joined?.home ?? (await createTestDatabase())
-  const cells = joined?.cells ?? given
+  const test = on ?? (await createTestDatabase())
   const clock = testClock(at === 'now' ? new Date() : new Date(at))
-  const over = joined && overCells(joined, clock)
-  const owner = over?.owner ?? test.owner
-  if (at === 'now') await owner.db.query(`update content_settings set business_start = '00:00', business_end = '24:00'`)
+  if (at === 'now')
+    await test.owner.db.query(`update content_settings set business_start = '00:00', business_end = '24:00'`)
   const failures: unknown[] = []
   const { log } = more
   const logger = log
@@ -156,7 +147,6 @@ export async function startTestApp({
   const { app, edge } = await createApp({
     database: test.app,
     clock,
-    cells: cells.map((cell) => ({ ...cell, database: cell.database.app, clock })),
     settings: { demo: !production, production, secret: testSecret, dataKeys: [testDataKey], ...settingsOf(more) },
     api: more.api ?? bindApi(api, featureRoutes),
     logger,
@@ -169,36 +159,31 @@ export async function startTestApp({
   })
   await app.listen({ port, host: '127.0.0.1' })
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
-  const people = joined ? peopleOver(joined, clock, edge) : peopleIn(test.owner.db, clock, edge.seal)
-  if (joined) edge.room = async () => edge.cells.get(joined.members.number)!
+  const people = peopleIn(test.owner.db, clock, edge.seal)
 
   async function call(method: string, path: string, options: CallOptions = {}): Promise<Answer> {
     failures.length = 0
     edge.shared.forget()
-    const body = over ? over.withCell(path, options.body) : options.body
-    const response = await fetch(url + path, { method, ...requestOf({ ...options, body }) })
+    const response = await fetch(url + path, { method, ...requestOf(options) })
     const bytes = new Uint8Array(await response.arrayBuffer())
     await edge.background.settled()
-    if (method !== 'GET') await over?.carry()
     if (failures.length > 0 && !options.mayFail) throw failures[0]
     const text = new TextDecoder().decode(bytes)
     const isJson = /[/+]json/.test(response.headers.get('content-type') ?? '')
-    const parsed = isJson && text !== '' ? JSON.parse(text) : undefined
-    return { status: response.status, headers: response.headers, body: parsed, text, bytes, problem: parsed as Problem }
+    const body = isJson && text !== '' ? JSON.parse(text) : undefined
+    return { status: response.status, headers: response.headers, body, text, bytes, problem: body as Problem }
   }
   return {
     url,
     clock,
-    database: over?.app ?? test.app,
-    databases: [test, ...cells.map(({ database }) => database)],
+    database: test.app,
     edge,
     owner: {
-      ...owner,
+      ...test.owner,
       db: {
         // The test may have written content. To be told of it by a notification takes a moment.
         async query<Row extends object>(...statement: Parameters<Db['query']>) {
-          const result = await owner.db.query<Row>(...statement)
-          if (joined) await settleNames(joined, edge.directory!, statement)
+          const result = await test.owner.db.query<Row>(...statement)
           edge.shared.forget()
           return result
         },
@@ -207,55 +192,34 @@ export async function startTestApp({
     call,
     listener: (request, response) => void app.server.emit('request', request, response),
     ...people,
-    inCell(number) {
-      const { database } = cells.find((cell) => cell.number === number)!
-      return peopleIn(database.owner.db, clock, edge.seal, number)
-    },
     sent: sentMessages,
     waits,
-    deal: async () => over?.carry(),
     async runJobs() {
-      const jobsOf = ({ seal, directory }: Edge): Job[] => [
-        ...(more.jobs ?? [
-          ...featureJobs,
-          mailStaff(seal, writeMessage),
-          tellMembers(seal, writeMessage),
-          sendPushes({
-            seal,
-            mac: macOf,
-            logger,
-            contact: 'mailto:us@porokh.test',
-            testOrigin: more.pushTestOrigin,
-          }),
-          sendWebhooks({
-            seal,
-            mac: macOf,
-            logger,
-            posting: { testOrigin: more.webhookTestOrigin, resolve: more.resolve ?? (async () => []) },
-          }),
-          forgetTold,
-          noteWallets(seal, macOf),
-          ...(directory ? directoryJobs(directory) : []),
-        ]),
-        outboxJob(async (message) => void sentMessages.push(message), seal, logger),
+      const outbox = outboxJob(async (message) => void sentMessages.push(message), edge.seal, logger)
+      const withKeys = [
+        mailStaff(edge.seal, writeMessage),
+        tellMembers(edge.seal, writeMessage),
+        sendPushes({
+          seal: edge.seal,
+          mac: macOf,
+          logger,
+          contact: 'mailto:us@porokh.test',
+          testOrigin: more.pushTestOrigin,
+        }),
+        sendWebhooks({
+          seal: edge.seal,
+          mac: macOf,
+          logger,
+          posting: { testOrigin: more.webhookTestOrigin, resolve: more.resolve ?? (async () => []) },
+        }),
+        forgetTold,
+        noteWallets(edge.seal, macOf),
       ]
-      const everywhere = async (due: (own: Edge) => Job[]) => {
-        await runJobsOnce(jobsIn(0, due(edge)), test.app, clock)
-        for (const { number, database, isHere } of cells)
-          if (isHere()) await runJobsOnce(jobsIn(number, due(edge.cells.get(number)!)), database.app, clock)
-        await over?.carry()
-      }
-      // The home knows within seconds what has happened in cells.
-      if (over) for (const _ of ['noted', 'told']) await everywhere(() => [tellHome])
-      await everywhere(jobsOf)
-      // What one cell has told another is dealt with there.
-      const told = () => [...cellsJobs, ...campaignsJobs, ...invoicesJobs]
-      if (over) for (const _ of ['sent', 'answered']) await everywhere(told)
+      await runJobsOnce([...(more.jobs ?? [...featureJobs, ...withKeys]), outbox], test.app, clock)
     },
     async close() {
       await app.close()
-      if (joined) return joined.drop()
-      for (const { database } of [{ database: test }, ...cells]) await database.drop()
+      await test.drop()
     },
   }
 }
@@ -297,4 +261,40 @@ function requestOf({ body, as, key, language, headers }: CallOptions): { headers
   if (body instanceof FormData) return { headers: all, body }
   all.set('content-type', 'application/json')
   return { headers: all, body: JSON.stringify(body) }
+}
+
+function peopleIn(db: Db, clock: TestClock, seal: Seal) {
+  async function signedIn(id: number, username: string): Promise<SignedIn> {
+    const { token } = await openSession(db, { userId: id, now: clock.now(), ip: '', userAgent: 'test' })
+    return { id, username, cookie: `${sessionCookie}=${token}` }
+  }
+
+  return {
+    async signInAs(username: string) {
+      const { rows } = await db.query<{ id: number }>(
+        'select id from members_user where lower(username) = lower($1) or email_mark = any($2)',
+        [username, emailMarks(seal, username)],
+      )
+      if (!rows[0]) throw new Error(`nobody is called ${username}`)
+      return signedIn(rows[0].id, username)
+    },
+    async addMember(username: string, { createdAt = clock.now() }: { createdAt?: Date } = {}) {
+      return signedIn(await addPerson(db, 'member', username, createdAt), username)
+    },
+    async addSponsor(username: string, { organisation = `${username}'s apps` }: { organisation?: string } = {}) {
+      const id = await addPerson(db, 'sponsor', username, clock.now())
+      const sponsorId = await addSponsor(db, organisation, clock.now())
+      await db.query('insert into sponsors_user (user_id, sponsor_id) values ($1, $2)', [id, sponsorId])
+      await db.query(`insert into members_verified values ($1, 'email', $2)`, [id, clock.now()])
+      return { ...(await signedIn(id, username)), sponsorId }
+    },
+    async addColleague(username: string, sponsorId: number, role: PersonRole) {
+      const id = await addPerson(db, 'sponsor', username, clock.now())
+      await db.query('insert into sponsors_user (user_id, sponsor_id, role) values ($1, $2, $3)', [id, sponsorId, role])
+      return { ...(await signedIn(id, username)), sponsorId }
+    },
+    async addOperator(username: string, worksOn?: Work) {
+      return signedIn(await addPerson(db, 'operator', username, clock.now(), worksOn), username)
+    },
+  }
 }

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { storeCatalogue } from '../db/catalogue.ts'
-import type { Db, Transaction } from '../db/db.ts'
+import type { Db } from '../db/db.ts'
 import { beginSnapshot, ledgerCheck } from '../ledger/check.ts'
 import {
   addOwner,
@@ -20,9 +20,7 @@ import {
   setState,
   withdraw,
 } from './books.ts'
-import { createJoinedDatabases, hasCells } from './cell-servers.ts'
-import { overCells } from './over-cells.ts'
-import { createTestDatabase, type TestDatabase } from './database.ts'
+import { createTestDatabase } from './database.ts'
 
 export const at = new Date('2026-03-02T06:00:00Z')
 
@@ -39,34 +37,19 @@ export const allowTemporary = `do $$
 const allowPostings = `
   grant insert (
     at, kind, key, actor, rail, sponsor_id, deposit_id, campaign_id, place_id, member_id, payout_id,
-    operator_id, second_operator_id, outside, sponsor, escrow, member, clearing, fees, cells, note
+    operator_id, second_operator_id, outside, sponsor, escrow, member, clearing, fees, note
   ) on ledger_journal to porokh_app;
   grant update (state, sent_at, asked_at, failure, reference, batch_id) on payouts_payout to porokh_app`
 
-/**
- * Books with rows in every state, and a hostile session with the application's role. Over several cells it is the database of the members which is
- * attacked, with its copies and letters, or `anywhere`: each attack begins where its first statement belongs.
- */
-export async function openAttackedBooks(
-  present = at,
-  rights: 'as they are' | 'to post' = 'to post',
-  attacked: 'in the cell' | 'anywhere' = 'in the cell',
-) {
-  const joined = hasCells() ? await createJoinedDatabases() : undefined
-  const lies = joined ? { ...joined.members.database, drop: joined.drop } : await createTestDatabase()
-  const over = joined ? overCells(joined, { now: () => present }) : lies
-  const database = attacked === 'anywhere' ? { ...lies, app: over.app, owner: over.owner } : lies
-  // Where the home is attacked, too, the closed campaign is made at once, so that it keeps its place.
-  const atOnce =
-    attacked === 'anywhere' ? over.owner.transaction : <T>(work: (db: Db) => Promise<T>) => work(over.owner.db)
-  const ids = await arrange(over.app.db, over.owner.db, present, { here: lies.app.db, atOnce })
-  await joined?.settle()
-  const databases: TestDatabase[] = joined && attacked === 'anywhere' ? [joined.home, lies] : [lies]
-  if (rights === 'to post')
-    for (const { owner } of databases) {
-      await owner.db.query(allowPostings)
-      await owner.transaction((own) => storeCatalogue(own, null))
-    }
+/** Books with rows in every state, and a hostile session with the application's role. */
+export async function openAttackedBooks(present = at, rights: 'as they are' | 'to post' = 'to post') {
+  const database = await createTestDatabase()
+  const { db } = database.app
+  const ids = await arrange(db, database.owner.db, present)
+  if (rights === 'to post') {
+    await database.owner.db.query(allowPostings)
+    await database.owner.transaction((own) => storeCatalogue(own, null))
+  }
 
   const undo = new Error('undo')
   /** The database's error message for this attack; undefined if the attack succeeds. It is always rolled back. */
@@ -105,10 +88,6 @@ export async function openAttackedBooks(
   }
   return {
     ...database,
-    /** Which are attacked. */
-    databases,
-    /** As the owner, at home or in the attacked cell, as what is written needs it. With one database there is only that. */
-    everywhere: over.owner.db,
     ids,
     attempt,
     attemptAfter,
@@ -116,21 +95,18 @@ export async function openAttackedBooks(
     /** The same as the owner: what the triggers refuse whoever asks. */
     ownersSql: (statements: string) => attempt((owner) => owner.query(statements), database.owner),
     async expectCorrectBooks() {
-      for (const { app } of databases) {
-        const offences = await app.transaction(async (snapshot) => {
-          await beginSnapshot(snapshot)
-          return ledgerCheck(snapshot)
-        })
-        expect(offences).toEqual([])
-      }
+      const offences = await database.app.transaction(async (snapshot) => {
+        await beginSnapshot(snapshot)
+        return ledgerCheck(snapshot)
+      })
+      expect(offences).toEqual([])
     },
   }
 }
 
 export type AttackedBooks = Awaited<ReturnType<typeof openAttackedBooks>>
 
-/** `db` and `owner` reach each database; members are added to that of `here`. */
-async function arrange(db: Db, owner: Db, at: Date, { here, atOnce }: { here: Db; atOnce: Transaction }) {
+async function arrange(db: Db, owner: Db, at: Date) {
   const sponsor = await addSponsor(db, 'Shobuj', at)
   // The first user of all, by whose number the attacks act for the sponsor.
   const maker = await addOwner(db, sponsor, 'maker', at)
@@ -142,7 +118,7 @@ async function arrange(db: Db, owner: Db, at: Date, { here, atOnce }: { here: Db
       returning id`,
     [sponsor, at],
   )
-  const member = async (name: string) => addPerson(here, 'member', name, at)
+  const member = async (name: string) => addPerson(db, 'member', name, at)
   const rahima = await member('rahima')
   const karim = await member('karim')
   await bindWallet(db, rahima, '01711111111', at)
@@ -154,11 +130,8 @@ async function arrange(db: Db, owner: Db, at: Date, { here, atOnce }: { here: Db
   await setState(owner, funded, 'in_review', at)
   const unfunded = await draftCampaign(db, order)
   await setState(owner, unfunded, 'in_review', at)
-  const closed = await atOnce(async (all) => {
-    const id = await openCampaign(all, { ...order, places: 1 })
-    await setState(all, id, 'closed', at)
-    return id
-  })
+  const closed = await openCampaign(owner, { ...order, places: 1 })
+  await setState(owner, closed, 'closed', at)
 
   // A task in each state; the last ones earn the money for payouts and fees.
   const task = async (name: string, share = 70) => {

@@ -29,10 +29,7 @@ export async function addPerson(
   const id =
     role === 'operator' ? await insertOperator(db, { ...user, worksOn }) : await insertUser(db, { role, ...user })
   if (role === 'member') {
-    await db.query('insert into members_member (id, invitation_code) values ($1, $2)', [
-      id,
-      String(100_000 + (id % 800_000)),
-    ])
+    await db.query('insert into members_member (id, invitation_code) values ($1, $2)', [id, String(100_000 + id)])
   }
   return id
 }

@@ -1,5 +1,4 @@
 import type { Corruption } from './corruptions.ts'
-import { nth } from './nth.ts'
 
 /** Of rows by `addDecidedRows`, which no head covers yet. Rahima is a member: who decides cannot be she. */
 const later = `+ interval '1 second'`
@@ -24,7 +23,7 @@ export const corruptionsOfDecisions: Corruption[] = [
   ['the key of a goodwill', journal(`key = 'goodwill'`, 'goodwill'), 'approval'],
   ['the actor of a goodwill', journal(`actor = 'system'`, 'goodwill'), 'time_and_actor'],
   ['the note of a goodwill', journal(`note = 'x'`, 'goodwill'), 'approval'],
-  ['the member of a goodwill', journal(`member_id = ${nth(3)}`, 'goodwill'), 'approval'],
+  ['the member of a goodwill', journal('member_id = 3', 'goodwill'), 'approval'],
   ['the first operator of a goodwill', journal(`operator_id = ${rahima}`, 'goodwill'), 'approval'],
   ['the second operator of a goodwill', journal(`second_operator_id = ${rahima}`, 'goodwill'), 'approval'],
   ['the time of a withdrawal of fees', journal(`at = at ${later}`, 'fee_withdrawal'), 'time_and_actor'],
@@ -38,7 +37,7 @@ export const corruptionsOfDecisions: Corruption[] = [
   ['the note of a refund', journal(`note = 'x'`, 'sponsor_refund'), 'key'],
   ['the operator of a refund', journal(`operator_id = ${rahima}`, 'sponsor_refund'), 'refund'],
   ['the time of a return', journal(`at = at ${later}`, 'payout_return'), 'told_payout_return'],
-  ['the key of a return', journal(`key = 'payout_return:${nth(1)}'`, 'payout_return'), 'key'],
+  ['the key of a return', journal(`key = 'payout_return:1'`, 'payout_return'), 'key'],
   ['the actor of a return', journal(`actor = 'member'`, 'payout_return'), 'told_payout_return'],
   ['the note of a return', journal(`note = 'x'`, 'payout_return'), 'key'],
 
@@ -100,14 +99,14 @@ export const corruptionsOfDecisions: Corruption[] = [
   ['where a refund went', refund(`account = 'Another bank', account_end = null`, 'sent'), 'told_refund_end'],
   ['who confirmed a deposit', deposit(`confirmed_by = ${rahima}`), 'told_confirmed'],
   ['a deposit that nobody confirmed', deposit('confirmed_by = null'), 'operator'],
-  ['who ended a hold', `update holds_hold set ended_by = ${rahima} where id = ${nth(2)}`, 'told_hold_end'],
+  ['who ended a hold', `update holds_hold set ended_by = ${rahima} where id = 2`, 'told_hold_end'],
   ['who answered an appeal', hold(`answered_by = ${rahima}`), 'told_answer'],
   ['when an appeal was answered', hold(`answered_at = answered_at ${later}`), 'told_answer'],
   ['the answer to an appeal', hold(`answer = 'No.'`), 'told_answer'],
   ['when a hold was appealed', hold(`appealed_at = appealed_at - interval '1 hour'`), 'told_appeal'],
   [
     'a hold that its own operator renews',
-    `update holds_hold set renews = (select max(id) from holds_hold where placed_by = ${nth(2)}) where id = ${nth(1)}`,
+    `update holds_hold set renews = (select max(id) from holds_hold where placed_by = 2) where id = 1`,
     'renewed_hold',
   ],
   ['who proposed a change of the settings', change(`proposed_by = ${rahima}`, 'counted_at'), 'told_change'],
@@ -164,14 +163,14 @@ export const corruptionsOfDecisions: Corruption[] = [
     'told_repair',
   ],
   ['what a repair was asked for', place(`repair_request = 'x'`, `state = 'repair'`), 'told_repair'],
-  ['the member of a repair', place(`member_id = ${nth(3)}`, `state = 'repair'`), 'told_claim'],
+  ['the member of a repair', place('member_id = 3', `state = 'repair'`), 'told_claim'],
   [
     'the deadline of a decision during a repair',
     place(`decide_by = decide_by ${later}`, `state = 'repair'`),
     'deadline',
   ],
   ['who rejected a task', place(`decided_by = 'operator'`, `state = 'rejected' and not final`), 'told_rejection'],
-  ['whose rejection it was', place(`sponsor_id = ${nth(2)}`, `state = 'rejected' and not final`), 'told_rejection'],
+  ['whose rejection it was', place('sponsor_id = 2', `state = 'rejected' and not final`), 'told_rejection'],
   ['who decided a dispute', place(`decided_by = 'sponsor'`, 'final'), 'told_decision'],
   ['when a dispute was decided', place(`decided_at = decided_at ${later}`, 'final'), 'told_decision'],
   ['why a dispute was decided', place(`dispute_answer = 'Because.'`, 'final'), 'told_decision'],
@@ -206,12 +205,8 @@ export const corruptionsSince: Corruption[] = [
   ],
   ['a bought level', `update ledger_member set approved = 900 where member_id = ${rahima}`, 'member_earned'],
   ['a lost level', `update ledger_member set rejected = 9 where member_id = ${rahima}`, 'member_rejected'],
-  [
-    'a balance of a sponsor',
-    `update ledger_sponsor set balance = balance + 1 where sponsor_id = ${nth(1)}`,
-    'sponsor_balance',
-  ],
-  ['what a sponsor has funded', `update ledger_sponsor set funded = 0 where sponsor_id = ${nth(1)}`, 'sponsor_funded'],
+  ['a balance of a sponsor', 'update ledger_sponsor set balance = balance + 1 where sponsor_id = 1', 'sponsor_balance'],
+  ['what a sponsor has funded', 'update ledger_sponsor set funded = 0 where sponsor_id = 1', 'sponsor_funded'],
   [
     'the balance after the last pay',
     `${last('task_pay', 'balance_after = balance_after + 1')}`,
@@ -223,7 +218,7 @@ export const corruptionsSince: Corruption[] = [
   ['a deposit that is gone', `delete from ledger_journal where id = ${lastOf('sponsor_deposit')}`, 'confirmed'],
   ['a settlement that is gone', `delete from ledger_journal where id = ${lastOf('payout_settle')}`, 'payout'],
   ['a return as a payment', `${last('payout_settle', `kind = 'payout_return'`)}`, 'kind'],
-  ['the campaign of the last pay', last('task_pay', `campaign_id = ${nth(1)}`), 'task_pay'],
+  ['the campaign of the last pay', `${last('task_pay', 'campaign_id = 1')}`, 'task_pay'],
   ['the money of a place', `update tasks_place set held = 1 where id = ${paidPlace}`, 'escrow'],
   [
     'the state of a paid place',

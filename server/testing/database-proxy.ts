@@ -5,17 +5,21 @@ export interface DatabaseProxy {
   url: string
   /** Forwards nothing more on the open connections, which stay open, as when a network drops every packet. */
   silence(): void
-  /** Leads new connections to another database. */
-  lead(databaseUrl: string): void
   /** Closes every open connection. */
   cut(): void
   close(): Promise<void>
 }
 
-/** A TCP proxy in front of a database, at this port or any. New connections are forwarded, also while older ones are silent. */
-export async function startDatabaseProxy(databaseUrl: string, at = 0): Promise<DatabaseProxy> {
-  const url = parse(databaseUrl)
-  let target = targetOf(url)
+/** A TCP proxy in front of a database. New connections are forwarded, also while older ones are silent. */
+export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseProxy> {
+  // A URL without a host is not valid in Node.
+  const url = new URL(databaseUrl.replace('@/', '@localhost/'))
+  const folder = url.searchParams.get('host')
+  const port = Number(url.searchParams.get('port') || url.port || 5432)
+  const target: net.NetConnectOpts = folder?.startsWith('/')
+    ? { path: `${folder}/.s.PGSQL.${port}` }
+    : { host: folder ?? url.hostname, port }
+
   const open = new Set<net.Socket>()
   const server = net.createServer((client) => {
     const database = net.connect(target)
@@ -27,7 +31,7 @@ export async function startDatabaseProxy(databaseUrl: string, at = 0): Promise<D
     client.on('close', () => database.destroy())
     database.on('close', () => client.destroy())
   })
-  await new Promise<void>((ready) => server.listen(at, '127.0.0.1', ready))
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
   const cut = () => {
     for (const socket of open) socket.destroy()
   }
@@ -41,7 +45,6 @@ export async function startDatabaseProxy(databaseUrl: string, at = 0): Promise<D
     silence() {
       for (const socket of open) socket.unpipe().pause()
     },
-    lead: (other) => void (target = targetOf(parse(other))),
     cut,
     async close() {
       const closed = new Promise((done) => server.close(done))
@@ -49,13 +52,4 @@ export async function startDatabaseProxy(databaseUrl: string, at = 0): Promise<D
       await closed
     },
   }
-}
-
-// A URL without a host is not valid in Node.
-const parse = (databaseUrl: string) => new URL(databaseUrl.replace('@/', '@localhost/'))
-
-function targetOf(url: URL): net.NetConnectOpts {
-  const folder = url.searchParams.get('host')
-  const port = Number(url.searchParams.get('port') || url.port || 5432)
-  return folder?.startsWith('/') ? { path: `${folder}/.s.PGSQL.${port}` } : { host: folder ?? url.hostname, port }
 }

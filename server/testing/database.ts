@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { longLimits } from '../db/client.ts'
@@ -30,7 +30,7 @@ export interface TestDatabase {
 /** With which the application signs in to the server at TEST_DATABASE_URL. */
 const appPassword = 'porokh-tests'
 
-export interface Addresses {
+interface Addresses {
   /** May create databases and roles. */
   adminUrl: string
   ownerUrl: string
@@ -47,13 +47,14 @@ export async function startTestCluster(): Promise<TestCluster> {
     : await startTemporaryServer()
   const template = `porokh_template_${process.pid}`
   try {
-    await fillTemplate(server, template)
+    await onServer(server.adminUrl, `create database ${template} owner ${userOf(server.ownerUrl)}`)
+    await migrate(on(template, server.ownerUrl))
     // On the embedded server it signs in without one.
     if (process.env.TEST_DATABASE_URL) {
       await onServer(server.adminUrl, `alter role porokh_app login password '${appPassword}'`)
     }
-    const { TEST_CELL: cell } = process.env
-    if (cell) await withServer(on(template, server.ownerUrl), (db) => db.query('select cells_become($1)', [cell]))
+    await withServer(on(template, server.ownerUrl), believeCallers)
+    await withServer(on(template, server.ownerUrl), playMoney)
   } catch (error) {
     await server.stop()
     throw error
@@ -65,17 +66,6 @@ export async function startTestCluster(): Promise<TestCluster> {
       await server.stop()
     },
   }
-}
-
-/** Makes the migrated database of which those of tests are copies. */
-export async function fillTemplate(
-  { adminUrl, ownerUrl }: Pick<Addresses, 'adminUrl' | 'ownerUrl'>,
-  template: string,
-): Promise<void> {
-  await onServer(adminUrl, `create database ${template} owner ${userOf(ownerUrl)}`)
-  await migrate(on(template, ownerUrl))
-  await withServer(on(template, ownerUrl), believeCallers)
-  await withServer(on(template, ownerUrl), playMoney)
 }
 
 /** The migrated template, and those that were filled from it. */
@@ -91,23 +81,14 @@ async function dropTemplates(adminUrl: string, template: string): Promise<void> 
  * Creates a new database in about 50 ms: migrated and without data, a copy of a template or, if asked for, without a schema.
  * `poolSize` is how many connections the application has at most, if not as many as in production.
  */
-export async function createTestDatabase(wanted: Wanted = {}): Promise<TestDatabase> {
+export async function createTestDatabase({
+  migrated = true,
+  template: own = '',
+  poolSize,
+}: { migrated?: boolean; template?: string; poolSize?: number } = {}): Promise<TestDatabase> {
   const addresses = process.env[variable]
   if (!addresses) throw new Error('No test cluster: run under vitest or Playwright, or call startTestCluster() first')
-  return createDatabaseOn(JSON.parse(addresses) as Addresses, wanted)
-}
-
-interface Wanted {
-  migrated?: boolean
-  template?: string
-  poolSize?: number
-}
-
-/** The same on a server of these addresses. */
-export async function createDatabaseOn(
-  { adminUrl, ownerUrl, appUrl, template }: Addresses,
-  { migrated = true, template: own = '', poolSize }: Wanted = {},
-): Promise<TestDatabase> {
+  const { adminUrl, ownerUrl, appUrl, template } = JSON.parse(addresses) as Addresses
   const name = `test_${randomBytes(6).toString('hex')}`
   const from = own || (migrated ? template : 'template0')
   // Copied as files it costs a third of what it costs through the write-ahead log.
@@ -136,12 +117,10 @@ export async function createDatabaseOn(
 }
 
 /** Makes a database the template of others. Nothing may be connected to it any more. Returns its name. */
-export async function makeTemplate(
-  { ownerUrl, owner, admin, app }: TestDatabase,
-  { adminUrl } = JSON.parse(process.env[variable]!) as Pick<Addresses, 'adminUrl'>,
-): Promise<string> {
+export async function makeTemplate({ ownerUrl, owner, admin, app }: TestDatabase): Promise<string> {
   await Promise.all([owner.close(), admin.close(), app.close()])
   const name = /^\w+:\/\/[^/]*\/([^?]*)/.exec(ownerUrl)![1]!
+  const { adminUrl } = JSON.parse(process.env[variable]!) as Addresses
   // Connections that were just closed may still be ending.
   await onServer(adminUrl, `select pg_terminate_backend(pid, 30000) from pg_stat_activity where datname = '${name}'`)
   return name
@@ -182,8 +161,7 @@ function existingServer(url: string) {
   }
 }
 
-/** An embedded server that does not wait for the disk. */
-export async function startTemporaryServer(more: Record<string, string> = {}) {
+async function startTemporaryServer() {
   removeAbandonedServers()
   const dataDir = mkdtempSync(path.join(os.tmpdir(), `porokh-test-${process.pid}-`))
   const settings = {
@@ -193,10 +171,7 @@ export async function startTemporaryServer(more: Record<string, string> = {}) {
     shared_buffers: '128MB',
     // It would hold back a test's own vacuum at random, and with it the plans and pages that are counted.
     autovacuum: 'off',
-    ...more,
   }
-  // Servers that replicate from it run as the same user, but not as the one that made this folder.
-  chmodSync(dataDir, 0o711)
   const server = await openEmbedded({ dataDir, alone: true, settings })
   // Tests corrupt books without their triggers. Elsewhere the owner may not turn them off for a session.
   await onServer(server.adminUrl, `grant set on parameter session_replication_role to ${userOf(server.ownerUrl)}`)

@@ -244,7 +244,7 @@ export const changes: [what: string, sql: string, name: string][] = [
   ],
   [
     'a sequence that runs backwards',
-    'alter sequence payouts_payout_id increment -1 maxvalue 9007199254740991 minvalue -100',
+    'alter sequence payouts_payout_id increment -1 maxvalue 100 minvalue -100',
     'numbers of sequence payouts_payout_id: was changed',
   ],
   [

@@ -1,7 +1,6 @@
 import type { Api } from '../../contract/api.ts'
 import type { Request } from '../../contract/endpoint.ts'
 import { draft, rejection, review } from './market.ts'
-import { nth } from './nth.ts'
 import { password } from './passwords.ts'
 
 /** Where the password of an account is asked for: not the right one, so that no call takes the account from its owner. */
@@ -213,7 +212,7 @@ export const goodBodies: { [K in WithBody]: Body<K> } = {
     done: ['answered', 'hold'],
     note: 'The number was given to the police.',
     message: 'Thank you. We have told the police of this number.',
-    holdId: nth(1),
+    holdId: 1,
   },
   'POST /api/operator/fraud-reports/:id/reopen': { note: 'The same number asks again.' },
   'POST /api/operator/holds': { memberId: 1, kind: 'payout', reason: 'A new device in another town.', hours: 24 },

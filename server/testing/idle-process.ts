@@ -3,7 +3,6 @@ import { createFront } from '../app/front.ts'
 /** What the metrics of a process without requests and connections show. */
 export const idleProcess = {
   pool: { totalCount: 0, idleCount: 0, waitingCount: 0 },
-  cells: [],
   front: createFront(
     {},
     () => undefined,

@@ -102,7 +102,6 @@ export async function openMarket(options: TestAppOptions = {}): Promise<Market> 
     },
     async later(hours) {
       app.clock.advance(hours * 3_600_000)
-      await app.deal()
       for (const person of people) Object.assign(person, await app.signInAs(person.username))
     },
     deposit: pay,

@@ -11,8 +11,6 @@ export interface ServerProcess {
   port: number
   /** Sends SIGTERM. Returns how it ended, and after how many seconds. */
   stop(): Promise<{ code: number | null; signal: string | null; seconds: number }>
-  /** Ends it at once, as a power loss does. */
-  kill(): Promise<void>
 }
 
 /** All processes on a database have the same one, with which they know a request again. */
@@ -53,10 +51,6 @@ export async function startProcess(
       const began = performance.now()
       child.kill('SIGTERM')
       return { ...(await ended), seconds: (performance.now() - began) / 1000 }
-    },
-    async kill() {
-      child.kill('SIGKILL')
-      await ended
     },
   }
 }

@@ -31,13 +31,8 @@ export async function openWebhookMarket(): Promise<WebhookMarket> {
   const got = () => receiver.got.toSorted((a, b) => numberOf(a) - numberOf(b))
   const run = async () => {
     const behind = 'select from webhooks_cursor where done_to < (select max(id) from audit_event)'
-    // At home, and where this member is: over cells the number says so.
-    const isBehind = async () => {
-      const all = [behind, `${behind} and ${rahima.id} > 0`].map((sql) => app.owner.db.query(sql))
-      return (await Promise.all(all)).some(({ rowCount }) => rowCount > 0)
-    }
     do await app.runJobs()
-    while (await isBehind())
+    while ((await app.owner.db.query(behind)).rowCount > 0)
   }
   return {
     ...market,

@@ -4,7 +4,7 @@ import { dayOf, nameOfDay, startOfDay } from '../day.ts'
 import { at, openAttackedBooks, type AttackedBooks } from '../testing/attacked-books.ts'
 import { realClock } from '../testing/clock.ts'
 import { checkHeads } from './check-heads.ts'
-import { aboutOf, insertHead, lastRowBefore, type HeadRow } from './heads-sql.ts'
+import { insertHead, lastRowBefore, type HeadRow } from './heads-sql.ts'
 import { headHash } from './merkle.ts'
 import { makeHead } from './publish-head.ts'
 
@@ -22,15 +22,7 @@ beforeAll(async () => {
     const { rows } = await db.query<{ last: number }>('select max(id) as last from audit_event')
     const events = { after: 0, upTo: rows[0]!.last }
     const previous = Buffer.alloc(32)
-    return makeHead(db, {
-      day: nameOfDay(yesterday),
-      after: 0,
-      upTo,
-      events,
-      previous,
-      salt: randomBytes(32),
-      cells: null,
-    })
+    return makeHead(db, { day: nameOfDay(yesterday), after: 0, upTo, events, previous, salt: randomBytes(32) })
   }
 })
 afterAll(() => books.drop())
@@ -38,8 +30,8 @@ afterAll(() => books.drop())
 /** With its own right hash, so that it is refused for what it says. */
 const signed = (change: Partial<HeadRow>): HeadRow => {
   const head = { ...good, ...change }
-  const { day, upTo, entries } = head
-  return { ...head, hash: headHash(head.previous, head.root, { day, upTo, entries, ...aboutOf(head) }) }
+  const audit = head.eventRoot && { upTo: head.eventUpTo!, entries: head.events!, root: head.eventRoot.toString('hex') }
+  return { ...head, hash: headHash(head.previous, head.root, { ...head, audit }) }
 }
 const attempt = (head: HeadRow) => books.attempt((db) => insertHead(db, head, present))
 

@@ -2,7 +2,7 @@ import type { Db } from '../db/db.ts'
 import { eventCounts } from './roll-up-figures.ts'
 import { decisionWait, payoutWait, sinceEvents, sinceJournal } from './since-sql.ts'
 
-export interface Counts {
+interface Counts {
   paid: number
   approved: number
   rejected: number
@@ -82,32 +82,40 @@ export async function paidByDay(db: Db, after: string): Promise<{ day: string; a
   return rows
 }
 
-export interface Waits {
-  seconds: number
-  count: number
+interface Spread {
+  median: number | null
+  p95: number | null
 }
 /**
- * Returns how often each waiting time of the days after the given one was, in seconds rounded to two digits: from handing in to the first
- * decision, or from the request of a payout to its payment. A day has a few hundred different ones at most.
+ * Returns the spread of the waiting times of the days after the given one, in seconds rounded to two digits: from handing
+ * in to the first decision, or from the request of a payout to its payment.
  */
-export async function waitsAfter(db: Db, kind: 'decision' | 'payout', after: string): Promise<Waits[]> {
-  const { rows } = await db.query<Waits>(
-    `select seconds, sum(count)::bigint as count
+export async function waitingSeconds(db: Db, kind: 'decision' | 'payout', after: string): Promise<Spread> {
+  const { rows } = await db.query<Spread>(
+    `select
+        min(seconds) filter (where reached >= total * 0.5) as median,
+        min(seconds) filter (where reached >= total * 0.95) as p95
       from (
-        select seconds, count
-        from transparency_wait
-        where day > $1 and kind = $2
-        union all
-        select w.seconds, 1
-        from transparency_figures f
-          join ${kind === 'decision' ? `audit_event e on ${sinceEvents}` : `ledger_journal j on ${sinceJournal}`}
-          ${kind === 'decision' ? decisionWait : payoutWait}
-        where w.day > $1
-      ) w
-      group by seconds`,
+        select
+          seconds,
+          sum(sum(count)) over (order by seconds) as reached,
+          sum(sum(count)) over () as total
+        from (
+          select seconds, count
+          from transparency_wait
+          where day > $1 and kind = $2
+          union all
+          select w.seconds, 1
+          from transparency_figures f
+            join ${kind === 'decision' ? `audit_event e on ${sinceEvents}` : `ledger_journal j on ${sinceJournal}`}
+            ${kind === 'decision' ? decisionWait : payoutWait}
+          where w.day > $1
+        ) w
+        group by seconds
+      ) s`,
     [after, kind],
   )
-  return rows
+  return rows[0]!
 }
 
 interface Backing {

@@ -1,7 +1,6 @@
 -- A head is that of the day before, and follows the one before: it counts all rows and events since then. So nobody
--- makes heads of days to come, after which no other could be published, nor one that leaves out what happened. What it
--- says of cells is what their letters say. The database does not hash the rows again; whether the tree is theirs is
--- what the check of the heads finds.
+-- makes heads of days to come, after which no other could be published, nor one that leaves out what happened. The
+-- database does not hash the rows again; whether the tree is theirs is what the check of the heads finds.
 create or replace function transparency_guard_head() returns trigger
 language plpgsql set search_path = public, pg_temp
 as $$
@@ -10,7 +9,6 @@ declare
   last_event bigint;
   marked bigint;
   midnight timestamptz;
-  said text;
 begin
   select * into last from transparency_head order by day desc limit 1;
   if last.day = new.day then
@@ -19,21 +17,17 @@ begin
   end if;
   select coalesce(max(event_up_to), 0) into last_event from transparency_head;
   select mark into marked from ledger_total;
-  said := cells_list_heads(new.day);
   midnight := (new.day + 1)::timestamp at time zone content_time_zone();
   if (
-    new.version = case when said is null then 2 else 3 end
-    and new.cells is not distinct from said
+    new.version = 2
     and new.day = (new.published_at at time zone content_time_zone())::date - 1
     and new.day > coalesce(last.day, '-infinity')
     and new.previous = coalesce(last.hash, decode(repeat('00', 32), 'hex'))
     and new.up_to between coalesce(last.up_to, 0) and marked
     and new.event_up_to between last_event and (select coalesce(max(id), 0) from audit_event)
     and new.hash = sha256(
-      decode(case when said is null then '04' else '05' end, 'hex')
-        || new.previous || new.root || new.event_root || convert_to(
-        concat_ws(' ', to_char(new.day, 'YYYY-MM-DD'), new.up_to, new.entries, new.event_up_to, new.events)
-          || coalesce(chr(10) || said, ''),
+      decode('04', 'hex') || new.previous || new.root || new.event_root || convert_to(
+        concat_ws(' ', to_char(new.day, 'YYYY-MM-DD'), new.up_to, new.entries, new.event_up_to, new.events),
         'UTF8'
       )
     )

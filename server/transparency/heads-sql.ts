@@ -1,6 +1,5 @@
-import { readCells, type Head } from '../../contract/receipt.ts'
+import type { Head } from '../../contract/receipt.ts'
 import type { Db } from '../db/db.ts'
-import { onlyRow } from '../db/only-row.ts'
 
 export interface HeadRow {
   day: string
@@ -12,33 +11,21 @@ export interface HeadRow {
   root: Buffer
   previous: Buffer
   hash: Buffer
-  version: 1 | 2 | 3
+  version: 1 | 2
   /** Null in a head of version 1. */
   eventUpTo: number | null
   events: number | null
   eventRoot: Buffer | null
-  /** The text of `cells_list_heads`; null in a head of version 1 or 2. */
-  cells: string | null
 }
 export type PublicRow = Omit<HeadRow, 'salt' | 'blocks' | 'blockFrom'>
 const publicColumns = `day, up_to as "upTo", entries, root, previous, hash, version, event_up_to as "eventUpTo", events,
-  event_root as "eventRoot", cells`
+  event_root as "eventRoot"`
 const columns = `${publicColumns}, salt, blocks, block_from as "blockFrom"`
 
-const auditOf = ({ eventUpTo, events, eventRoot }: Pick<HeadRow, 'eventUpTo' | 'events' | 'eventRoot'>) =>
+export const auditOf = ({ eventUpTo, events, eventRoot }: Pick<HeadRow, 'eventUpTo' | 'events' | 'eventRoot'>) =>
   eventRoot && { upTo: eventUpTo!, entries: events!, root: eventRoot.toString('hex') }
 
-/** What a row says of the audit log and of cells: the latter only in version 3. */
-export const aboutOf = (row: Pick<HeadRow, 'eventUpTo' | 'events' | 'eventRoot' | 'cells'>) => ({
-  audit: auditOf(row),
-  ...(row.cells !== null && { cells: readCells(row.cells) }),
-})
-
-export const toHead = (row: PublicRow): Head => ({
-  ...ownFields(row),
-  version: row.version,
-  ...aboutOf(row),
-})
+export const toHead = (row: PublicRow): Head => ({ ...ownFields(row), version: row.version, audit: auditOf(row) })
 
 const ownFields = ({ day, upTo, entries, root, previous, hash }: PublicRow) => ({
   day,
@@ -57,24 +44,19 @@ export async function lastHeads(db: Db, count: number): Promise<Head[]> {
   return rows.map(toHead)
 }
 
-/** Returns the heads before a day, or of one day, newest first. With a cell: those that cover its heads, or that of the day. */
+/** Returns the heads before a day, or of one day, newest first. */
 export async function headsBefore(
   db: Db,
-  { before, day, cell = null }: { before: string | null; day: string | null; cell?: number | null },
+  { before, day }: { before: string | null; day: string | null },
   limit: number,
 ): Promise<PublicRow[]> {
   const { rows } = await db.query<PublicRow>(
     `select ${publicColumns}
       from transparency_head
-      where ($1::date is null or day < $1)
-        and ($2::date is null or case when $4::integer is null then day = $2 else day >= $2 end)
-        and (
-          $4 is null
-          or strpos(E'\\n' || cells, concat(E'\\n', $4::text, ' ', coalesce(to_char($2::date, 'YYYY-MM-DD '), '2'))) > 0
-        )
+      where ($1::date is null or day < $1) and ($2::date is null or day = $2)
       order by day desc
       limit $3`,
-    [before, day, limit, cell],
+    [before, day, limit],
   )
   return rows
 }
@@ -105,9 +87,9 @@ export async function insertHead(db: Db, head: HeadRow, now: Date): Promise<bool
   const { rowCount } = await db.query(
     `insert into transparency_head (
         day, up_to, entries, salt, blocks, block_from, root, previous, hash, published_at, version,
-        event_up_to, events, event_root, cells
+        event_up_to, events, event_root
       )
-      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)
+      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)
       on conflict (day) do nothing`,
     [
       head.day,
@@ -124,7 +106,6 @@ export async function insertHead(db: Db, head: HeadRow, now: Date): Promise<bool
       head.eventUpTo,
       head.events,
       head.eventRoot,
-      head.cells,
     ],
   )
   return rowCount > 0
@@ -138,11 +119,6 @@ export async function lastRowBefore(db: Db, midnight: Date): Promise<number> {
     [midnight],
   )
   return rows[0]?.id ?? 0
-}
-
-/** What the head of this day says of cells; null without any. */
-export async function cellsOfHead(db: Db, day: string): Promise<string | null> {
-  return onlyRow(await db.query<{ cells: string | null }>('select cells_list_heads($1) as cells', [day])).cells
 }
 
 /** Returns the id of the last event that is in a head, or 0. */

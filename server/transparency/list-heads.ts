@@ -9,12 +9,12 @@ import { headsAfter, headsBefore, toHead } from './heads-sql.ts'
 import { headSigner } from './sign-head.ts'
 
 export const listHeads: Action<(typeof transparency)['GET /api/transparency/heads']> = async ({ db }, { query }) => {
-  const { cursor = null, day = null, cell = null } = query
+  const { cursor = null, day = null } = query
   // The cursor is the day of the last head shown.
   if (cursor !== null && !v.is(Day, cursor)) {
     throw refuse('input.not_possible', { errors: [{ field: 'query.cursor', rule: 'format' }] })
   }
-  const rows = await headsBefore(db, { before: cursor, day, cell }, oneMore(query))
+  const rows = await headsBefore(db, { before: cursor, day }, oneMore(query))
   return pageOf(
     rows.map((row) => ({ ...row, id: row.upTo })),
     query,

@@ -1,10 +1,8 @@
 -- Returns the line of a journal row that is hashed. Its form must never change, because stored receipts depend on it.
--- Only rows of money between cells have two more entries.
 create or replace function transparency_line(j ledger_journal) returns text
 language sql stable
 as $$
-  select case when j.cells = 0 then l.line else left(l.line, -1) || format(', %s, %s]', j.cell, j.cells) end
-  from (select json_build_array(
+  select json_build_array(
     j.id,
     to_char(j.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'),
     j.kind::text,
@@ -27,7 +25,7 @@ as $$
     j.fees,
     j.balance_after,
     j.note
-  )::text as line) l
+  )::text
 $$;
 
 -- The same of an event of the audit log.

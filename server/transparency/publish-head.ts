@@ -2,23 +2,12 @@ import { randomBytes } from 'node:crypto'
 import { dayOf, nameOfDay, startOfDay } from '../day.ts'
 import type { Db } from '../db/db.ts'
 import type { Job } from '../job.ts'
-import {
-  aboutOf,
-  cellsOfHead,
-  insertHead,
-  lastEventInHeads,
-  lastHeads,
-  lastRowBefore,
-  type HeadRow,
-} from './heads-sql.ts'
+import { auditOf, insertHead, lastEventInHeads, lastHeads, lastRowBefore, type HeadRow } from './heads-sql.ts'
 import { blocksOf, type Span } from './leaves-sql.ts'
 import { headHash, rootOf } from './merkle.ts'
 import { lastSettledEvent } from './settled-sql.ts'
 
-/** For how long after midnight the home waits for the heads of the cells, in milliseconds. One that is later is covered a day later. */
-const cellsMs = 10 * 60_000
-
-/** Publishes the head of the previous day after midnight in Dhaka, with all rows and audit events since the last head, and the heads of cells. */
+/** Publishes the head of the previous day after midnight in Dhaka, with all rows and audit events since the last head. */
 export const publishHead: Job = {
   name: 'transparency.publish-head',
   everySeconds: 60,
@@ -27,8 +16,6 @@ export const publishHead: Job = {
     const day = nameOfDay(today - 1)
     const [last] = await lastHeads(db, 1)
     if (last && last.day >= day) return 0
-    const cells = await cellsOfHead(db, day)
-    if (cells?.includes('away') && now.getTime() < startOfDay(today).getTime() + cellsMs) return 0
     const after = last?.upTo ?? 0
     const upTo = Math.max(after, await lastRowBefore(db, startOfDay(today)))
     const eventUpTo = await lastSettledEvent(db)
@@ -37,7 +24,7 @@ export const publishHead: Job = {
     const events = { after: eventsAfter, upTo: Math.max(eventsAfter, eventUpTo) }
     const previous = last ? Buffer.from(last.hash, 'hex') : Buffer.alloc(32)
     // When two processes run concurrently, the first one publishes the head.
-    const head = await makeHead(db, { day, after, upTo, events, previous, salt: randomBytes(32), cells })
+    const head = await makeHead(db, { day, after, upTo, events, previous, salt: randomBytes(32) })
     await insertHead(db, head, present())
     return 0
   },
@@ -49,23 +36,20 @@ interface Making extends Span {
   events: Span | null
   previous: Buffer
   salt: Buffer
-  /** Null for a head that covers none. */
-  cells: string | null
 }
 
 /** Makes the head of the journal's rows after `after` up to `upTo` and of the events. Memory use does not grow with the number of rows. */
-export async function makeHead(db: Db, { day, after, upTo, events, previous, salt, cells }: Making): Promise<HeadRow> {
+export async function makeHead(db: Db, { day, after, upTo, events, previous, salt }: Making): Promise<HeadRow> {
   const rows = await treeOf(db, 'journal', salt, { after, upTo })
   const log = events && (await treeOf(db, 'events', salt, events))
   const audit = {
-    version: cells === null ? (log ? 2 : 1) : 3,
-    cells,
+    version: log ? 2 : 1,
     eventUpTo: events?.upTo ?? null,
     events: log?.entries ?? null,
     eventRoot: log?.root ?? null,
   } as const
   const { entries, root, blocks, blockFrom } = rows
-  const hash = headHash(previous, root, { day, upTo, entries, ...aboutOf(audit) })
+  const hash = headHash(previous, root, { day, upTo, entries, audit: auditOf(audit) })
   return { day, upTo, entries, salt, blocks, blockFrom, root, previous, hash, ...audit }
 }
 

@@ -1,13 +1,13 @@
 import type { Reply } from '../../contract/endpoint.ts'
 import { poisha } from '../../contract/money.ts'
 import type { transparency } from '../../contract/transparency.ts'
-import type { Action, FurtherCell } from '../action.ts'
+import type { Action } from '../action.ts'
 import { dayOf, nameOfDay } from '../day.ts'
 import type { Db } from '../db/db.ts'
-import { DatabaseUnavailable } from '../db/unavailable.ts'
+import { lastCheck } from '../ledger/check-run.ts'
+import { backing, counts, decidedByRating, holdsActive, paidByDay, waitingSeconds } from './figures-sql.ts'
 import { lastHeads } from './heads-sql.ts'
 import type { Mac } from '../signing-key.ts'
-import { addParts, readPart, spreadOf, type Part } from './part-of-figures.ts'
 import { headSigner } from './sign-head.ts'
 
 export type Figures = Reply<(typeof transparency)['GET /api/transparency']>
@@ -17,21 +17,13 @@ const cacheMs = 4 * 60_000
 const kept = new WeakMap<Db, { at: Date; figures: Promise<Figures> }>()
 
 export const showTransparency: Action<(typeof transparency)['GET /api/transparency']> = (context) =>
-  presentFigures({ ...context, further: context.further() })
-
-interface Asking {
-  pool: Db
-  further: readonly FurtherCell[]
-  now: Date
-  mac: Mac
-}
+  presentFigures(context)
 
 /** The same object as long as the figures are the same. */
-export async function presentFigures(asking: Asking): Promise<Figures> {
-  const { pool, now, mac } = asking
+export async function presentFigures({ pool, now, mac }: { pool: Db; now: Date; mac: Mac }): Promise<Figures> {
   const last = kept.get(pool)
   if (last && Math.abs(now.getTime() - last.at.getTime()) < cacheMs) return last.figures
-  const figures = makeFigures(asking).then((made) => ({ ...made, headKey: headSigner(mac).publicKey }))
+  const figures = makeFigures(pool, now).then((made) => ({ ...made, headKey: headSigner(mac).publicKey }))
   kept.set(pool, { at: now, figures })
   // A failure is not cached.
   figures.catch(() => kept.delete(pool))
@@ -40,59 +32,32 @@ export async function presentFigures(asking: Asking): Promise<Figures> {
 
 const days = 30
 
-async function makeFigures({ pool, further, now }: Asking): Promise<Omit<Figures, 'headKey'>> {
+async function makeFigures(db: Db, now: Date): Promise<Omit<Figures, 'headKey'>> {
   const after = nameOfDay(dayOf(now) - days)
-  const there = await Promise.all(further.map((cell) => partOf(cell, after, now)))
-  const away = further.flatMap(({ cell }, at) => (there[at] ? [] : [cell]))
-  const own = { at: now, part: await readPart(pool, after, now) }
-  const all = [own, ...there.filter((one) => one !== null)]
-  const { counts, check, ...sums } = addParts(all.map(({ part }) => part))
+  const all = await counts(db)
+  const paid = await paidByDay(db, after)
+  const { escrow, promised } = await backing(db)
+  const check = await lastCheck(db, now)
   return {
-    ...(away.length > 0 && { away }),
-    // Of the oldest part.
-    at: new Date(Math.min(...all.map(({ at }) => at.getTime()))).toISOString(),
-    paidTotal: poisha(counts.paid),
-    paid30Days: poisha(sums.paidByDay.reduce((sum, { amount }) => sum + amount, 0)),
-    tasksPaid: counts.approved,
-    decisionSeconds: spreadOf(sums.decisions),
-    payoutSeconds: spreadOf(sums.payouts),
-    decided: counts.approved + counts.rejected,
-    rejected: counts.rejected,
-    rejectedByRating: sums.byRating,
-    disputes: { opened: counts.opened, decided: counts.won + counts.lost, won: counts.won },
-    holdsActive: sums.holdsActive,
-    escrow: poisha(sums.escrow),
-    promised: poisha(sums.promised),
+    at: now.toISOString(),
+    paidTotal: poisha(all.paid),
+    paid30Days: poisha(paid.reduce((sum, { amount }) => sum + amount, 0)),
+    tasksPaid: all.approved,
+    decisionSeconds: await waitingSeconds(db, 'decision', after),
+    payoutSeconds: await waitingSeconds(db, 'payout', after),
+    decided: all.approved + all.rejected,
+    rejected: all.rejected,
+    rejectedByRating: await decidedByRating(db),
+    disputes: { opened: all.opened, decided: all.won + all.lost, won: all.won },
+    holdsActive: await holdsActive(db, now),
+    escrow: poisha(escrow),
+    promised: poisha(promised),
     booksCheck: {
       checkedAt: check.checkedAt && check.checkedAt.toISOString(),
       correct: check.checkedAt && check.offences.length === 0,
       began: check.began && { ...check.began, at: check.began.at.toISOString() },
     },
-    paidByDay: sums.paidByDay.map(({ day, amount }) => ({ day, amount: poisha(amount) })),
-    heads: await lastHeads(pool, days),
-  }
-}
-
-/** What each further cell said last. */
-const known = new WeakMap<Db, { at: Date; part: Part }>()
-
-/** While a cell is away, what it said last counts, and the figures have that time. Null for one that has said nothing yet: it is named. */
-async function partOf(
-  { db, requireHere }: FurtherCell,
-  after: string,
-  now: Date,
-): Promise<{ at: Date; part: Part } | null> {
-  try {
-    requireHere()
-    const said = { at: now, part: await readPart(db, after, now) }
-    known.set(db, said)
-    return said
-  } catch (error) {
-    const last = known.get(db)
-    if (!(error instanceof DatabaseUnavailable)) throw error
-    if (!last) return null
-    // Days that are over belong to the last month no more.
-    const paidByDay = last.part.paidByDay.filter(({ day }) => day > after)
-    return { at: last.at, part: { ...last.part, paidByDay } }
+    paidByDay: paid.map(({ day, amount }) => ({ day, amount: poisha(amount) })),
+    heads: await lastHeads(db, days),
   }
 }

@@ -24,7 +24,6 @@ const answerMs = 10_000
 export const tellHeads = (telling: Telling): Job => ({
   name: 'transparency.tell-heads',
   everySeconds: 60,
-  atHome: true,
   async run(database, now) {
     const { db } = database
     await addUntold(db, now)

@@ -80,7 +80,7 @@ export async function readFeed(
   // The comparison of rows and the order name both columns of the index, as in audit/walk-events.ts.
   const own = (columns: string) => `
             select ${columns}
-            from audit_known e
+            from audit_event e
             where (e.sponsor_id, e.id) > (r.sponsor_id, coalesce(r.after, m.oldest))
               and (e.sponsor_id, e.id) <= (r.sponsor_id, m.mark)
               and e.sponsor_id is not null

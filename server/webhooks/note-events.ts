@@ -1,5 +1,4 @@
 import type { Db } from '../db/db.ts'
-import { onlyRow } from '../db/only-row.ts'
 import type { Job } from '../job.ts'
 import { told } from './events.ts'
 import { settled } from './mark.ts'
@@ -14,21 +13,9 @@ const atOnce = 1000
 export const noteEvents: Job = {
   name: 'webhooks.note-events',
   everySeconds: 5,
-  atHome: true,
   async run({ db, transaction }, now) {
     const made = await transaction((own) => makeDeliveries(own, now))
     return made + (await noteNewest(db))
-  },
-}
-
-/** In a cell: tells the home, where the endpoints are, of what concerns people there (server/audit/tell-home.sql). */
-export const tellHome: Job = {
-  name: 'webhooks.tell-home',
-  everySeconds: 2,
-  inCells: true,
-  async run({ db }, now) {
-    const { done } = onlyRow(await db.query<{ done: number }>('select audit_tell_home($1) as done', [now]))
-    return done + (await noteNewest(db))
   },
 }
 
@@ -44,7 +31,7 @@ async function makeDeliveries(db: Db, now: Date): Promise<number> {
   if (!cursor) return 0
   const { rows: found } = await db.query<{ id: number }>(
     `select id
-      from audit_known
+      from audit_event
       where id > $1
         and id <= $2
         and exists (select from webhooks_endpoint where removed_at is null and state <> 'off')
@@ -62,7 +49,7 @@ async function makeDeliveries(db: Db, now: Date): Promise<number> {
         $5::timestamptz,
         case when w.state = 'on' then $5::timestamptz end,
         $6
-      from audit_known e
+      from audit_event e
         join unnest($3::text[], $4::text[]) k(action, kind) on k.action = e.action
         join webhooks_endpoint w on w.sponsor_id = e.sponsor_id
       where e.id > $1
@@ -86,7 +73,7 @@ async function makeDeliveries(db: Db, now: Date): Promise<number> {
  */
 async function noteNewest(db: Db): Promise<number> {
   const { rows } = await db.query<{ newest: number; noted: number }>(
-    `select (select coalesce(max(id), 0) from audit_known) as newest, noted_to as noted
+    `select (select coalesce(max(id), 0) from audit_event) as newest, noted_to as noted
       from webhooks_cursor
       where done_to >= noted_to`,
   )

@@ -1,6 +1,5 @@
 import type { Logger } from 'pino'
 import type { Db } from '../db/db.ts'
-import { onlyRow } from '../db/only-row.ts'
 import type { Job } from '../job.ts'
 import type { Seal } from '../seal.ts'
 import type { Mac } from '../signing-key.ts'
@@ -38,7 +37,6 @@ export interface WebhookSettings {
 export const sendWebhooks = (settings: WebhookSettings): Job => ({
   name: 'webhooks.send',
   everySeconds: 2,
-  atHome: true,
   async run({ db, transaction }, now, present = () => now) {
     const due = await claim(db, now)
     await Promise.all(
@@ -108,7 +106,7 @@ async function claim(db: Db, now: Date): Promise<Due[]> {
         e.detail
       from claimed c
         join webhooks_endpoint w on w.id = c.endpoint_id
-        left join audit_known e on e.id = c.event_id and e.sponsor_id = w.sponsor_id
+        left join audit_event e on e.id = c.event_id and e.sponsor_id = w.sponsor_id
       order by c.id`,
     [now],
     'webhooks-due',
@@ -165,7 +163,6 @@ async function settle(
 export const forgetWebhooks: Job = {
   name: 'webhooks.forget',
   everySeconds: 600,
-  atHome: true,
   async run({ db }, now) {
     const { rowCount: deliveries } = await db.query(
       `delete from webhooks_delivery
@@ -181,7 +178,6 @@ export const forgetWebhooks: Job = {
       `delete from webhooks_endpoint where removed_at <= $1::timestamptz - interval '720 hours'`,
       [now],
     )
-    const told = onlyRow(await db.query<{ done: number }>('select audit_forget_told($1) as done', [now])).done
-    return deliveries + endpoints + told
+    return deliveries + endpoints
   },
 }

@@ -216,7 +216,7 @@ export async function deliveriesOf(
           '[]'
         ) as attempts
       from webhooks_delivery d
-        left join audit_known e on e.id = d.event_id
+        left join audit_event e on e.id = d.event_id
       where d.endpoint_id = $1
         and ($2::bigint is null or d.id < $2)
       order by d.id desc

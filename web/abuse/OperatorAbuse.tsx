@@ -2,7 +2,6 @@ import { useState } from 'preact/hooks'
 import type { CallReply } from '../client/api.ts'
 import { refetch } from '../client/cache.ts'
 import { useChosen } from '../client/chosen.ts'
-import { ConsoleAway } from '../client/ConsoleAway.tsx'
 import { MemberLink, SponsorLink } from '../client/ConsoleAccountLink.tsx'
 import { ConsoleRefusal } from '../client/ConsoleRefusal.tsx'
 import { useList } from '../client/data.ts'
@@ -38,7 +37,6 @@ export default function OperatorAbuse() {
         <ConsoleFilter label={t('kind')} choices={kinds} nameOf={(one) => t(one)} value={kind} onChange={setKind} />
         <ConsoleFilter label={t('show')} choices={states} nameOf={(one) => t(one)} value={state} onChange={setState} />
       </div>
-      <ConsoleAway away={list.data?.away} />
       <ConsoleList label={m('abuse')} list={list}>
         {!list.items.length ? (
           <div className="card">

@@ -2,7 +2,7 @@ import type { TargetedSubmitEvent } from 'preact'
 import { useState } from 'preact/hooks'
 import type { CallReply } from '../client/api.ts'
 import { refetch } from '../client/cache.ts'
-import { useList, useLoad } from '../client/data.ts'
+import { useList } from '../client/data.ts'
 import { useSend } from '../client/send.ts'
 import { operatorMenu } from '../client/operator-menu.ts'
 import { useUser } from '../client/session.ts'
@@ -14,14 +14,13 @@ import { Money } from '../ui/Money.tsx'
 import { ConsoleList } from '../ui/ConsoleList.tsx'
 import { Button } from '../ui/Button.tsx'
 import { MemberLink } from '../client/ConsoleAccountLink.tsx'
-import { ConsoleAway } from '../client/ConsoleAway.tsx'
 import { ConsoleRefusal } from '../client/ConsoleRefusal.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { MoneyField, Select, TextArea, TextField } from '../ui/Field.tsx'
 import { Form } from '../ui/Form.tsx'
 import { ComeBackLaterPicture } from '../ui/pictures.tsx'
 import { Screen } from '../ui/Screen.tsx'
-import { EmptyState, ErrorState } from '../ui/States.tsx'
+import { EmptyState } from '../ui/States.tsx'
 import { toast } from '../ui/Toast.tsx'
 import { operatorApprovals } from './operator.ts'
 
@@ -35,7 +34,6 @@ export default function OperatorApprovals() {
   const list = useList('GET /api/operator/approvals')
   return (
     <Screen title={m('approvals')} lead={t('lead')}>
-      <ConsoleAway away={list.data?.away} />
       <ConsoleList label={m('approvals')} list={list}>
         {!list.items.length ? (
           <div className="card">
@@ -60,8 +58,6 @@ export function OperatorApprovalCard({ proposal: p }: { proposal: Proposal }) {
   const c = useWords(common)
   const f = useFormat()
   const isOwn = useUser().username === p.proposedBy
-  // Nobody needs to know of parts where there is one.
-  const part = p.kind === 'fee_withdrawal' && p.cell !== undefined ? f.number(p.cell) : null
   const confirm = useSend('POST /api/operator/approvals/:id/confirm')
   const drop = useSend('POST /api/operator/approvals/:id/reject')
   const [asked, setAsked] = useState(false)
@@ -82,7 +78,6 @@ export function OperatorApprovalCard({ proposal: p }: { proposal: Proposal }) {
             </>
           )}
           {p.invoice && `: ${p.invoice}`}
-          {part !== null && `: ${t('part', { part })}`}
         </strong>
         <strong>
           <Money amount={p.amount} />
@@ -110,10 +105,9 @@ export function OperatorApprovalCard({ proposal: p }: { proposal: Proposal }) {
       </div>
       {asked && (
         <Dialog
-          title={t(p.kind === 'goodwill' ? 'payTitle' : part === null ? 'withdrawTitle' : 'withdrawPartTitle', {
+          title={t(p.kind === 'goodwill' ? 'payTitle' : 'withdrawTitle', {
             amount: f.money(p.amount),
             name: p.username ?? '',
-            part: part ?? '',
           })}
           onClose={() => setAsked(false)}
           foot={
@@ -134,23 +128,17 @@ export function OperatorApprovalCard({ proposal: p }: { proposal: Proposal }) {
 
 function Propose() {
   const t = useWords(operatorApprovals)
-  const f = useFormat()
   const propose = useSend('POST /api/operator/approvals')
   const [kind, setKind] = useState<Exclude<Proposal['kind'], 'credit_note'>>('goodwill')
-  const [wrong, setWrong] = useState({ amount: false, member: false, part: false })
-  // Where there are several parts, each has its own fees, and pays no others.
-  const ledger = useLoad('GET /api/operator/ledger', kind === 'fee_withdrawal' ? {} : null)
-  const parts = ledger.data?.feesByCell
+  const [wrong, setWrong] = useState<{ amount: boolean; member: boolean }>({ amount: false, member: false })
   const submit = async (event: TargetedSubmitEvent<HTMLFormElement>) => {
     const form = event.currentTarget
     const typed = new FormData(form)
     const amount = parseMoney(String(typed.get('amount')))
     const memberId = kind === 'goodwill' ? parseNumber(String(typed.get('member'))) : undefined
-    const chosen = parts && String(typed.get('cell'))
-    setWrong({ amount: !amount, member: memberId === null, part: chosen === '' })
-    if (!amount || memberId === null || chosen === '') return
-    const cell = chosen === undefined ? undefined : Number(chosen)
-    if (!(await propose.send({ body: { kind, memberId, cell, amount, reason: String(typed.get('reason')) } }))) return
+    setWrong({ amount: !amount, member: memberId === null })
+    if (!amount || memberId === null) return
+    if (!(await propose.send({ body: { kind, memberId, amount, reason: String(typed.get('reason')) } }))) return
     form.reset()
     toast({ title: t('proposed') })
     reload()
@@ -172,31 +160,12 @@ function Propose() {
             error={wrong.member ? t('number') : null}
           />
         )}
-        {parts && (
-          <Select name="cell" label={t('whichPart')} error={wrong.part ? t('partMissing') : null}>
-            <option value="">{t('choosePart')}</option>
-            {parts.map(({ cell, amount }) => (
-              <option key={cell} value={cell}>
-                {t('partHas', { part: f.number(cell), amount: f.money(amount) })}
-              </option>
-            ))}
-          </Select>
-        )}
         <MoneyField name="amount" label={t('amount')} error={wrong.amount ? t('amountWrong') : null} />
       </div>
       <TextArea name="reason" label={t('why')} rows={2} maxLength={1000} />
-      {ledger.problem && !ledger.data && <ErrorState problem={ledger.problem} retry={ledger.retry} />}
-      <ConsoleRefusal
-        problem={propose.problem}
-        labels={{ memberId: t('memberNumber'), cell: t('whichPart'), amount: t('amount') }}
-      />
+      <ConsoleRefusal problem={propose.problem} labels={{ memberId: t('memberNumber'), amount: t('amount') }} />
       <div>
-        <Button
-          type="submit"
-          look="secondary"
-          busy={propose.busy}
-          disabled={kind === 'fee_withdrawal' && ledger.data === undefined}
-        >
+        <Button type="submit" look="secondary" busy={propose.busy}>
           {t('propose')}
         </Button>
       </div>

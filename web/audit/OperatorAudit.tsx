@@ -1,5 +1,4 @@
 import { Link, useSearchParams } from 'wouter-preact'
-import { ConsoleAway } from '../client/ConsoleAway.tsx'
 import { useList } from '../client/data.ts'
 import { operatorMenu } from '../client/operator-menu.ts'
 import { useFormat } from '../i18n/format.ts'
@@ -30,7 +29,6 @@ export default function OperatorAudit() {
         query={query}
         onSearch={(sought) => setParams(new URLSearchParams(sought as Record<string, string>))}
       />
-      <ConsoleAway away={list.data?.away} />
       <ConsoleList label={m('audit')} list={list}>
         <ConsoleTable
           label={m('audit')}

@@ -65,7 +65,7 @@ export function OperatorAuditFilters({
           label={t(name)}
           name={name}
           inputMode="numeric"
-          pattern="\s*[1-9১-৯][0-9০-৯]{0,15}\s*"
+          pattern="\s*[1-9১-৯][0-9০-৯]{0,14}\s*"
           defaultValue={query[name] ?? ''}
         />
       ))}

@@ -1,4 +1,3 @@
-import { ConsoleAway } from '../client/ConsoleAway.tsx'
 import { useList } from '../client/data.ts'
 import { useWords } from '../i18n/words.ts'
 import { ConsoleList } from '../ui/ConsoleList.tsx'
@@ -15,20 +14,14 @@ export function OperatorHistory({ query }: { query: AuditQuery }) {
   const columns = useEventColumns()
   const list = useList('GET /api/operator/audit', { query })
   return (
-    <>
-      <ConsoleAway away={list.data?.away} />
-      <ConsoleList label={t('when')} list={list}>
-        <ConsoleTable
-          label={t('action')}
-          rows={list.items}
-          keyOf={(row) => row.id}
-          empty={<EmptyState title={t('none')} />}
-          columns={[
-            ...columns,
-            { key: 'detail', head: t('detail'), cell: (row) => <OperatorEventFacts event={row} /> },
-          ]}
-        />
-      </ConsoleList>
-    </>
+    <ConsoleList label={t('when')} list={list}>
+      <ConsoleTable
+        label={t('action')}
+        rows={list.items}
+        keyOf={(row) => row.id}
+        empty={<EmptyState title={t('none')} />}
+        columns={[...columns, { key: 'detail', head: t('detail'), cell: (row) => <OperatorEventFacts event={row} /> }]}
+      />
+    </ConsoleList>
   )
 }

@@ -1,6 +1,5 @@
 import { Link, useSearchParams } from 'wouter-preact'
 import { serverNow } from '../client/api.ts'
-import { ConsoleAway } from '../client/ConsoleAway.tsx'
 import { useList, useLoad } from '../client/data.ts'
 import { useFormat } from '../i18n/format.ts'
 import { langOf } from '../i18n/lang-of.ts'
@@ -38,7 +37,7 @@ export default function SponsorLog() {
   const people = useLoad('GET /api/sponsor/people').data?.items ?? []
   const [params, setParams] = useSearchParams()
   const said = (name: string) => params.get(name) ?? ''
-  const person = /^[1-9]\d{0,15}$/.test(said('person')) ? said('person') : ''
+  const person = /^[1-9]\d{0,14}$/.test(said('person')) ? said('person') : ''
   const action = kinds.find((one) => one === said('action')) ?? ''
   const days = spans.find((one) => one === said('days')) ?? ''
   const choose = (name: string, value: string) => {
@@ -85,7 +84,6 @@ export default function SponsorLog() {
           onChange={(span) => choose('days', span)}
         />
       </div>
-      <ConsoleAway away={list.data?.away} />
       <ConsoleList label={t('title')} list={list}>
         <ConsoleTable
           label={t('title')}

@@ -15,7 +15,7 @@ export function queryIn(params: URLSearchParams): AuditQuery {
     ...(said('by') && { by: said('by').slice(0, 254) }),
     ...(said('action') && { action: said('action').toLowerCase().slice(0, 60) }),
   }
-  for (const name of subjects) if (/^[1-9]\d{0,15}$/.test(said(name))) query[name] = said(name)
+  for (const name of subjects) if (/^[1-9]\d{0,14}$/.test(said(name))) query[name] = said(name)
   for (const name of times)
     if (/^(20[2-9]\d|21\d\d|2200)-.*Z$/.test(said(name)) && !Number.isNaN(Date.parse(said(name))))
       query[name] = said(name)

@@ -16,7 +16,6 @@ import { ConsoleList } from '../ui/ConsoleList.tsx'
 import { Badge } from '../ui/Badge.tsx'
 import { Button } from '../ui/Button.tsx'
 import { SponsorLink } from '../client/ConsoleAccountLink.tsx'
-import { ConsoleAway } from '../client/ConsoleAway.tsx'
 import { ConsoleRefusal } from '../client/ConsoleRefusal.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { TextArea } from '../ui/Field.tsx'
@@ -50,7 +49,6 @@ export default function OperatorCampaigns() {
           onChange={setState}
         />
       </div>
-      <ConsoleAway away={list.data?.away} />
       <ConsoleList label={t('campaigns')} list={list}>
         {!list.items.length ? (
           <div className="card">
@@ -99,11 +97,9 @@ export function OperatorCampaignCard({ campaign }: { campaign: Checked }) {
           </p>
         </div>
         <Badge>{t(`state_${campaign.state}`)}</Badge>
-        {escrow > 0 && <Badge tone="good">{t('funded', { amount: f.money(escrow) })}</Badge>}
-        {/* None opens without its money. What is left of it later may be all spent, or in a part that is away. */}
-        {escrow === 0 && (campaign.state === 'draft' || campaign.state === 'in_review') && (
-          <Badge tone="wait">{t('notFunded')}</Badge>
-        )}
+        <Badge tone={escrow > 0 ? 'good' : 'wait'}>
+          {escrow > 0 ? t('funded', { amount: f.money(escrow) }) : t('notFunded')}
+        </Badge>
         <strong className="money">{t('price', { amount: f.money(campaign.amount), places: campaign.places })}</strong>
       </div>
       {campaign.screenshots.length > 0 && (

@@ -1,6 +1,5 @@
 import type { ComponentChildren } from 'preact'
 import { Link, useLocation, useParams } from 'wouter-preact'
-import { ConsoleAway } from '../client/ConsoleAway.tsx'
 import { useLoad } from '../client/data.ts'
 import { useMay } from '../client/person.ts'
 import { NotFound } from '../client/NotFound.tsx'
@@ -50,7 +49,6 @@ export function SponsorCampaignFrame({ children }: { children: ComponentChildren
         {reads && tab(`${home}/submissions`, t('submissionsTab'))}
         {reads && tab(`${home}/insights`, t('insightsTab'), [`${home}/answers`, `${home}/compare`, `${home}/links`])}
       </nav>
-      <ConsoleAway away={campaign.away} />
       {children}
     </Screen>
   )

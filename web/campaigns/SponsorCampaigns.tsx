@@ -1,5 +1,4 @@
 import { Link } from 'wouter-preact'
-import { ConsoleAway } from '../client/ConsoleAway.tsx'
 import { useChosen } from '../client/chosen.ts'
 import { useList } from '../client/data.ts'
 import { useMay } from '../client/person.ts'
@@ -39,7 +38,6 @@ export default function SponsorCampaigns() {
           onChange={setState}
         />
       </div>
-      <ConsoleAway away={list.data?.away} />
       <ConsoleList label={t('campaigns')} list={list}>
         <ConsoleTable
           label={t('campaigns')}

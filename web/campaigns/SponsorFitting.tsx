@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'preact/hooks'
 import { call, ProblemError, type CallReply } from '../client/api.ts'
-import { ConsoleAway } from '../client/ConsoleAway.tsx'
 import { useFormat } from '../i18n/format.ts'
 import { useWords } from '../i18n/words.ts'
 import { PeopleIcon } from '../ui/icons.tsx'
@@ -38,18 +37,15 @@ export function SponsorFitting({ body }: { body: CampaignBody }) {
   }, [asked])
   const isOld = told?.asked !== asked
   return (
-    <>
-      <div className="note" role="status" aria-busy={isOld}>
-        <PeopleIcon />
-        <p className={isOld ? 'text-muted' : undefined}>
-          {!told
-            ? t('fittingLater')
-            : told.reply.about === null
-              ? t('fittingFew', { count: told.reply.fewerThan })
-              : t('fittingAbout', { number: f.number(told.reply.about) })}
-        </p>
-      </div>
-      <ConsoleAway away={told?.reply.away} />
-    </>
+    <div className="note" role="status" aria-busy={isOld}>
+      <PeopleIcon />
+      <p className={isOld ? 'text-muted' : undefined}>
+        {!told
+          ? t('fittingLater')
+          : told.reply.about === null
+            ? t('fittingFew', { count: told.reply.fewerThan })
+            : t('fittingAbout', { number: f.number(told.reply.about) })}
+      </p>
+    </div>
   )
 }

@@ -1,5 +1,4 @@
 import type { CallReply, ProblemError } from '../client/api.ts'
-import { ConsoleAway } from '../client/ConsoleAway.tsx'
 import { ConsoleRefusal } from '../client/ConsoleRefusal.tsx'
 import { common } from '../i18n/common.ts'
 import { useFormat } from '../i18n/format.ts'
@@ -17,7 +16,7 @@ export interface Asked {
 /** Before a charge is written down: what it follows, and whose wallets it is about. */
 export function OperatorChargePreview({
   charge: { provider, perThousand, since },
-  preview: { before, replaced, members, payouts, counted, away },
+  preview: { before, replaced, members, payouts, counted },
   busy,
   problem,
   onSave,
@@ -52,9 +51,8 @@ export function OperatorChargePreview({
           <dd>{f.date(since)}</dd>
         </dl>
         {replaced && <p className="note note--warn">{t('chargeReplaced')}</p>}
-        <section className="grid gap-2">
+        <section>
           <h3 className="font-bold text-sm">{t('whom')}</h3>
-          <ConsoleAway away={away} />
           <ul className="list-disc pl-5">
             <li>{t('chargeMembers', { number: f.number(members), of: f.number(counted.members) })}</li>
             <li>{t('chargePayouts', { number: f.number(payouts), of: f.number(counted.payouts) })}</li>

@@ -1,5 +1,4 @@
 import type { CallReply } from '../client/api.ts'
-import { ConsoleAway } from '../client/ConsoleAway.tsx'
 import { useFormat } from '../i18n/format.ts'
 import { useWords } from '../i18n/words.ts'
 import { operatorContent } from './operator.ts'
@@ -7,13 +6,12 @@ import { operatorContent } from './operator.ts'
 export type Preview = CallReply<'POST /api/operator/settings/preview'>
 
 /** Whom a change of the settings touches, and in what this was counted. */
-export function OperatorTouched({ preview: { touched, counted, away } }: { preview: Preview }) {
+export function OperatorTouched({ preview: { touched, counted } }: { preview: Preview }) {
   const t = useWords(operatorContent)
   const f = useFormat()
   return (
-    <section className="grid gap-2">
+    <section>
       <h3 className="font-bold text-sm">{t('whom')}</h3>
-      <ConsoleAway away={away} />
       {touched.length ? (
         <ul className="list-disc pl-5">
           {touched.map(({ what, count, of }) => (

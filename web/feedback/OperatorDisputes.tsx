@@ -11,7 +11,6 @@ import { Money } from '../ui/Money.tsx'
 import { ConsoleList } from '../ui/ConsoleList.tsx'
 import { Button } from '../ui/Button.tsx'
 import { MemberLink, SponsorLink } from '../client/ConsoleAccountLink.tsx'
-import { ConsoleAway } from '../client/ConsoleAway.tsx'
 import { ConsoleRefusal } from '../client/ConsoleRefusal.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { TextArea } from '../ui/Field.tsx'
@@ -30,7 +29,6 @@ export default function OperatorDisputes() {
   const list = useList('GET /api/operator/disputes')
   return (
     <Screen title={t('disputes')} lead={t('disputesLead')}>
-      <ConsoleAway away={list.data?.away} />
       <ConsoleList label={t('disputes')} list={list}>
         {!list.items.length ? (
           <div className="card">

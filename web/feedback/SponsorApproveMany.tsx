@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
 import type { CallInput } from '../client/api.ts'
 import { useSend } from '../client/send.ts'
-import { ConsoleAway } from '../client/ConsoleAway.tsx'
 import { ConsoleRefusal } from '../client/ConsoleRefusal.tsx'
 import { common } from '../i18n/common.ts'
 import { useFormat } from '../i18n/format.ts'
@@ -43,12 +42,10 @@ export function SponsorApproveMany({
   const [step, setStep] = useState<'asked' | 'waiting' | 'running' | 'stopped'>('asked')
   const [left, setLeft] = useState(UNDO_MS / 1000)
   const [count, setCount] = useState(0)
-  const [away, setAway] = useState<readonly number[]>([])
 
   const run = async () => {
     setStep('running')
     let approved = 0
-    const missing = new Set<number>()
     for (let from = 0; from < many.count; from += atOnce) {
       // The filter leaves out what is approved already; of the ids the next ones are given.
       const taskIds = many.taskIds?.slice(from, from + atOnce)
@@ -58,13 +55,8 @@ export function SponsorApproveMany({
       if (!done) return setStep('stopped')
       approved += done.reply.approved
       setCount(approved)
-      for (const part of done.reply.away ?? []) missing.add(part)
-      // Somebody else has decided the others, or they lie where nobody answers.
-      if (!taskIds && (!done.reply.approved || approved >= many.count)) break
-    }
-    if (missing.size > 0) {
-      setAway([...missing])
-      return setStep('stopped')
+      // Somebody else has decided the others.
+      if (!taskIds && !done.reply.approved) break
     }
     toast({ title: t('approvedMany', { count: approved }) })
     onClose(true)
@@ -122,7 +114,6 @@ export function SponsorApproveMany({
           <p role="status">{t('approvedMany', { count })}</p>
         </>
       )}
-      <ConsoleAway away={away} says="notApproved" />
       <ConsoleRefusal problem={approve.problem} />
     </Dialog>
   )

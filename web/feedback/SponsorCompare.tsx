@@ -19,7 +19,7 @@ export default function SponsorCompare() {
   const [params, setParams] = useSearchParams()
   const all = useList('GET /api/sponsor/campaigns', { query: { limit: '100' } })
   const others = all.items.filter((one) => String(one.id) !== id && one.state !== 'draft' && one.state !== 'in_review')
-  const asked = /^[1-9]\d{0,15}$/.exec(params.get('with') ?? '')?.[0] ?? ''
+  const asked = /^[1-9]\d{0,14}$/.exec(params.get('with') ?? '')?.[0] ?? ''
   const linked = useLoad('GET /api/sponsor/campaigns/:id', asked ? { params: { id: asked } } : null)
   const own = useLoad('GET /api/sponsor/campaigns/:id', { params: { id } }).data
   const left = useLoad('GET /api/sponsor/campaigns/:id/insights', { params: { id } })

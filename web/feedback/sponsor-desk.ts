@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'preact/hooks'
 import { call, ProblemError } from '../client/api.ts'
-import { refetch, type ReadInput } from '../client/cache.ts'
+import type { ReadInput } from '../client/cache.ts'
 import type { Submission } from './sponsor.ts'
 
 export const states = ['', 'submitted', 'repair', 'approved', 'rejected', 'disputed'] as const
@@ -36,7 +36,7 @@ export const filterIn = (params: URLSearchParams): Filter => ({
   rating: among(ratings, params.get('rating')),
   similar: params.get('similar') === 'true',
   search: (params.get('search') ?? '').trim().slice(0, 100),
-  tag: said(params, 'tag', /^[1-9]\d{0,15}$/),
+  tag: said(params, 'tag', /^[1-9]\d{0,14}$/),
   level: said(params, 'level', /^[0-4]$/),
   device: among(['', ...devices], params.get('device')),
   android: said(params, 'android', /^[1-9]\d?$/),
@@ -132,8 +132,6 @@ export function useDesk(id: string, filter: Filter): Desk {
         if (signal.aborted) return
         setItems((before) => (cursor === null ? page.items : withoutDoubles(before, page.items)))
         setNext(page.next)
-        // The head of the campaign says which part is away: it may have been loaded before.
-        if (page.away) refetch('GET /api/sponsor/campaigns/:id')
       } catch (error) {
         if (!(error instanceof ProblemError)) throw error
         if (!signal.aborted) setProblem(error)

@@ -1,5 +1,4 @@
 import { useEffect } from 'preact/hooks'
-import { ConsoleAway } from '../client/ConsoleAway.tsx'
 import { refetchHere } from '../client/cache.ts'
 import { useLoad } from '../client/data.ts'
 import { operatorMenu } from '../client/operator-menu.ts'
@@ -36,7 +35,6 @@ export default function OperatorHealth() {
       {problem && <NoAnswer away={away} seen={data?.at} />}
       {data && (
         <>
-          <ConsoleAway away={data.away} />
           {!problem && <Summary signs={data.signs} />}
           <ul className="grid gap-3 md:grid-cols-2" aria-label={m('health')}>
             {data.signs.map((sign) => (

@@ -150,16 +150,6 @@ const words: Translation<typeof en> = {
   connections_few: { one: '{count}টি খোলা, প্রায় কিছুই বাকি নেই।', other: '{count}টি খোলা, প্রায় কিছুই বাকি নেই।' },
   connections_few_do: 'সার্ভারের max_connections বাড়ান, অথবা কম প্রসেস চালান।',
 
-  sign_cells: 'সেলগুলোর মধ্যে যোগাযোগ',
-  cells_alone: 'ডেটাবেস একটিই।',
-  cells_hear: { one: 'যা লেখা হয়, অন্য সেলে পৌঁছায়।', other: 'যা লেখা হয়, {count}টি পথের সবগুলোতেই পৌঁছায়।' },
-  cells_wait: {
-    one: '{count}টি পথে {length} ধরে কিছু পৌঁছাচ্ছে না।',
-    other: '{count}টি পথে কিছু পৌঁছাচ্ছে না, সবচেয়ে বেশি {length} ধরে।',
-  },
-  cells_wait_do:
-    'পথে থাকা আসন আর টাকা আটকে আছে। npm run cells:check চালান, আর সেই সেলের PostgreSQL-এর লগ দেখুন; কী করতে হবে তা docs/operate.md-এ আছে। ডিস্কে নজর রাখুন: না পৌঁছানো পর্যন্ত লগ জমতে থাকে।',
-
   jobTitle: 'জব',
   job: 'জব',
   state: 'অবস্থা',

@@ -153,19 +153,6 @@ const words = {
   },
   connections_few_do: 'Raise max_connections of the server, or run fewer processes.',
 
-  sign_cells: 'Streams between cells',
-  cells_alone: 'There is one database.',
-  cells_hear: {
-    one: 'What is written comes to the other cell.',
-    other: 'What is written comes by all {count} streams.',
-  },
-  cells_wait: {
-    one: 'By {count} stream nothing has come for {length}.',
-    other: 'By {count} streams nothing has come, the longest for {length}.',
-  },
-  cells_wait_do:
-    'Places and money on their way wait. Run npm run cells:check and see the log of PostgreSQL in that cell; docs/operate.md says what to do. Watch the disk: the log is kept for it.',
-
   jobTitle: 'Jobs',
   job: 'Job',
   state: 'State',

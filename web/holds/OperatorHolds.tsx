@@ -14,7 +14,6 @@ import { ConsoleFilter } from '../ui/ConsoleFilter.tsx'
 import { ConsoleList } from '../ui/ConsoleList.tsx'
 import { Badge } from '../ui/Badge.tsx'
 import { Button } from '../ui/Button.tsx'
-import { ConsoleAway } from '../client/ConsoleAway.tsx'
 import { MemberLink } from '../client/ConsoleAccountLink.tsx'
 import { ConsoleRefusal } from '../client/ConsoleRefusal.tsx'
 import { TextArea } from '../ui/Field.tsx'
@@ -39,7 +38,6 @@ export default function OperatorHolds() {
       <div className="filters">
         <ConsoleFilter label={t('show')} choices={shown} nameOf={(one) => t(one)} value={state} onChange={setState} />
       </div>
-      <ConsoleAway away={list.data?.away} />
       <ConsoleList label={m('holds')} list={list}>
         {!list.items.length ? (
           <div className="card">

@@ -2,7 +2,6 @@ import type { ComponentChildren } from 'preact'
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { useSearchParams } from 'wouter-preact'
 import { serverNow } from '../client/api.ts'
-import { ConsoleAway } from '../client/ConsoleAway.tsx'
 import { ConsoleKeyHelp } from '../client/ConsoleKeyHelp.tsx'
 import { useKeys, useKeysOn } from '../client/console-keys.ts'
 import { useDeskFocus } from '../client/desk-focus.ts'
@@ -52,7 +51,7 @@ export function OperatorInboxDesk({ children }: { children: (item: Item, isOver:
   const kinds = kindsOf(worksOn)
   const filter = filterIn(params, kinds)
   const inbox = useInbox(filter)
-  const asked = /^([a-z]+)-([1-9]\d{0,15})$/.exec(params.get('item') ?? '')
+  const asked = /^([a-z]+)-([1-9]\d{0,14})$/.exec(params.get('item') ?? '')
   const isOpen = asked !== null
   const first = inbox.items[0]
   const wanted = asked ? { kind: asked[1] as Item['kind'], id: Number(asked[2]) } : first
@@ -178,7 +177,6 @@ export function OperatorInboxDesk({ children }: { children: (item: Item, isOver:
           </p>
         )}
       </div>
-      <ConsoleAway away={inbox.away} />
       <ConsoleList label={m('inbox')} list={{ ...inbox, more: null }}>
         {!inbox.items.length && !item ? (
           <div className="card">

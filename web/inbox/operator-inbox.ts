@@ -98,7 +98,6 @@ export function useInbox({ kind, whose: whoseOnes }: Filter) {
   const [items, setItems] = useState<Listed[] | null>(null)
   const [next, setNext] = useState<string | null>(null)
   const [fresh, setFresh] = useState(0)
-  const [away, setAway] = useState<number[] | undefined>()
   const [asking, setAsking] = useState<'first' | 'more' | null>('first')
   const [problem, setProblem] = useState<ProblemError | null>(null)
   const running = useRef<AbortController | null>(null)
@@ -115,7 +114,6 @@ export function useInbox({ kind, whose: whoseOnes }: Filter) {
         if (signal.aborted) return
         const before = shown.current ?? []
         setProblem(null)
-        setAway(page.away)
         if (how === 'renew') {
           const [after, count] = compare(before, page.items, { isAll: page.next === null, filter: whoseOnes })
           setItems(after)
@@ -165,7 +163,6 @@ export function useInbox({ kind, whose: whoseOnes }: Filter) {
     more: next && asking === null ? () => void ask('more', { whose: whoseOnes, limit: '50', cursor: next }) : null,
     loadingMore: asking === 'more',
     fresh,
-    away,
     renew,
   }
 }

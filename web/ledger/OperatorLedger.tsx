@@ -1,5 +1,4 @@
 import type { CallReply } from '../client/api.ts'
-import { ConsoleAway } from '../client/ConsoleAway.tsx'
 import { useLoad } from '../client/data.ts'
 import { operatorMenu } from '../client/operator-menu.ts'
 import { useFormat } from '../i18n/format.ts'
@@ -15,8 +14,6 @@ import { operatorLedger } from './operator.ts'
 
 type Books = CallReply<'GET /api/operator/ledger'>
 const accounts = ['sponsor', 'escrow', 'member', 'clearing', 'fees'] as const
-/** Nobody needs to know of cells where there is one. */
-const accountsOf = ({ balances }: Books) => (balances.cells === 0 ? accounts : ([...accounts, 'cells'] as const))
 
 export default function OperatorLedger() {
   const m = useWords(operatorMenu)
@@ -26,7 +23,6 @@ export default function OperatorLedger() {
   if (!data) return <Spinner label={m('books')} />
   return (
     <Screen title={m('books')} lead={t('booksLead')}>
-      <ConsoleAway away={data.away} />
       <BooksCheck books={data} />
       <section className="card card--pad section">
         <div className="flex flex-wrap items-baseline justify-between gap-3">
@@ -38,7 +34,7 @@ export default function OperatorLedger() {
         <p className="field__hint">{t('whereItLiesLead')}</p>
         <BarChart
           label={t('whereItLies')}
-          bars={accountsOf(data).map((account) => ({
+          bars={accounts.map((account) => ({
             key: account,
             label: t(`account_${account}`),
             value: data.balances[account],

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'preact/hooks'
 import { Link } from 'wouter-preact'
-import { cellOf } from '../../contract/cell-of.ts'
 import { checkReceipt, type Checked } from '../../contract/receipt.ts'
 import type { CallReply } from '../client/api.ts'
 import { useLoad } from '../client/data.ts'
@@ -24,30 +23,20 @@ export default function ReceiptDialog({ row, onClose }: { row: StatementRow; onC
   const receipt = useLoad('GET /api/receipts/:id', { params: { id: row.id } })
   const given = receipt.data
   const day = given?.head?.day
-  // A row of a further cell is in the head of that cell, which a published one covers.
-  const cell = cellOf(row.id)
-  const query = cell > 0 ? { day, cell: String(cell) } : { day }
-  const heads = useLoad('GET /api/transparency/heads', day === undefined ? null : { query })
+  const heads = useLoad('GET /api/transparency/heads', day === undefined ? null : { query: { day } })
   const [checked, setChecked] = useState<Checked | null>(null)
   // Null until the receipt and the head of its day are there, then the hash, if there is one.
   const published = given && (day === undefined || heads.data) ? { hash: heads.data?.items[0]?.hash ?? null } : null
   const hash = published?.hash
-  const home = cell > 0 ? heads.data?.items[0] : undefined
-  // The one that stands among all seals.
-  const seal = cell > 0 ? home : given?.head
   useEffect(() => {
     let here = true
-    if (given && hash !== undefined)
-      void checkReceipt({ ...given, home }, hash).then((result) => here && setChecked(result))
+    if (given && hash !== undefined) void checkReceipt(given, hash).then((result) => here && setChecked(result))
     return () => {
       here = false
     }
-  }, [given, hash, home])
+  }, [given, hash])
   const save = () =>
-    saveFile(
-      new Blob([JSON.stringify({ ...given, home }, null, 2)], { type: 'application/json' }),
-      `receipt-${row.id}.json`,
-    )
+    saveFile(new Blob([JSON.stringify(given, null, 2)], { type: 'application/json' }), `receipt-${row.id}.json`)
   return (
     <Dialog
       title={t('receipt')}
@@ -92,12 +81,12 @@ export default function ReceiptDialog({ row, onClose }: { row: StatementRow; onC
             </dd>
           </div>
         </dl>
-        {seal && (
+        {given?.head && (
           <div>
             <p className="text-sm text-muted">
-              {t('seal')} · {f.date(seal.day)}
+              {t('seal')} · {f.date(given.head.day)}
             </p>
-            <p className="hash">{seal.hash}</p>
+            <p className="hash">{given.head.hash}</p>
           </div>
         )}
         <Link href="/transparency" className="link">
@@ -111,9 +100,7 @@ export default function ReceiptDialog({ row, onClose }: { row: StatementRow; onC
 function Verdict({ row, checked }: { row: StatementRow; checked: Checked }) {
   const t = useWords(ledger)
   const f = useFormat()
-  // The head of a cell is covered a day later when it came late.
-  const isLate = !checked.ok && checked.why === 'not_given' && cellOf(row.id) > 0
-  if (isLate || (!checked.ok && checked.why === 'not_published')) {
+  if (!checked.ok && checked.why === 'not_published') {
     return (
       <div className="note note--warn" role="status">
         <ClockIcon />

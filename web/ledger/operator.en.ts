@@ -17,7 +17,6 @@ const words = {
   account_member: 'Members’ balances',
   account_clearing: 'Payouts on their way',
   account_fees: 'Fees',
-  account_cells: 'Campaigns’ money in other cells',
   rails: 'By rail',
   railsLead:
     'What each rail has paid out less what it brought in: a minus is money that we hold. Compare it with the provider’s statement.',

@@ -2,7 +2,6 @@ import type { ComponentChildren } from 'preact'
 import { useState } from 'preact/hooks'
 import { Link } from 'wouter-preact'
 import type { CallReply, ProblemError } from '../client/api.ts'
-import { ConsoleAway } from '../client/ConsoleAway.tsx'
 import { ConsoleOpen } from '../client/ConsoleOpen.tsx'
 import { useWords } from '../i18n/words.ts'
 import { Badge } from '../ui/Badge.tsx'
@@ -14,16 +13,12 @@ import { OperatorOnly, OperatorParts, type Part } from './OperatorParts.tsx'
 
 type Waits = 'activeHolds' | 'openTickets' | 'openSigns' | 'waitingDeposits' | 'waitingRefunds'
 
-/** Parts that name the cells that are away themselves. */
-const saysItself: readonly Part[] = ['history', 'campaigns', 'devices', 'related']
-
 /** The page of a member or a sponsor: what waits, the facts, what was opened of them with a reason, and below one of the parts. */
 export function OperatorAccount<P extends Part>({
   title,
   closedAt,
   waiting,
   actions,
-  away,
   facts,
   opening,
   opened,
@@ -37,8 +32,6 @@ export function OperatorAccount<P extends Part>({
   /** What waits for somebody, how much of it, and where it is shown. */
   waiting: readonly (readonly [Waits, number, string])[]
   actions?: ComponentChildren
-  /** The cells of which something is missing above the parts. */
-  away?: readonly number[]
   facts: ComponentChildren
   /** How contacts are opened; `onReason` returns whether they were. */
   opening: {
@@ -83,7 +76,6 @@ export function OperatorAccount<P extends Part>({
           )}
         </p>
       )}
-      {!saysItself.includes(part) && <ConsoleAway away={away} />}
       {facts}
       {opened && <OperatorOpened addresses={opened.addresses}>{opened.more}</OperatorOpened>}
       <OperatorParts parts={parts} part={part} />

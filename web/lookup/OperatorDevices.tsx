@@ -1,5 +1,4 @@
 import { Link } from 'wouter-preact'
-import { ConsoleAway } from '../client/ConsoleAway.tsx'
 import { useLoad } from '../client/data.ts'
 import { deviceName } from '../client/device-name.ts'
 import { useFormat } from '../i18n/format.ts'
@@ -41,7 +40,6 @@ export function OperatorDevices({ of, id }: { of: keyof typeof calls; id: string
     <>
       <section className="section">
         <h2 className="section__title">{t('devices')}</h2>
-        <ConsoleAway away={data.away} />
         <p className="screen__lead">{t('deviceText')}</p>
         <ConsoleTable
           label={t('devices')}

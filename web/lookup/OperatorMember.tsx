@@ -77,7 +77,6 @@ export function OperatorMember({ history, holds, tickets, actions }: MemberParts
         ['openSigns', mayOpen('/operator/abuse') ? member.openSigns : 0, '/operator/abuse'],
       ]}
       actions={actions(member)}
-      away={member.away}
       facts={<Facts member={member} opened={opened} />}
       opening={{ title: t('openTitle'), open, onReason: show }}
       opened={opened}

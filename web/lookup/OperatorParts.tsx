@@ -24,7 +24,7 @@ export function usePart<P extends Part>(parts: readonly P[]): { part: P; only: s
   const only = params.get('only') ?? ''
   return {
     part: parts.find((one) => one === asked) ?? parts[0]!,
-    only: /^[1-9]\d{0,15}$/.test(only) ? only : undefined,
+    only: /^[1-9]\d{0,14}$/.test(only) ? only : undefined,
   }
 }
 

@@ -1,5 +1,4 @@
 import { MemberLink, SponsorLink } from '../client/ConsoleAccountLink.tsx'
-import { ConsoleAway } from '../client/ConsoleAway.tsx'
 import { useLoad } from '../client/data.ts'
 import { useFormat } from '../i18n/format.ts'
 import { useWords } from '../i18n/words.ts'
@@ -22,7 +21,6 @@ export function OperatorRelated({ of, id }: { of: keyof typeof calls; id: string
   if (!data) return <Spinner label={t('part_related')} />
   return (
     <>
-      <ConsoleAway away={data.away} />
       <p className="screen__lead">{t('relatedLead')}</p>
       {!data.items.length ? (
         <div className="card">

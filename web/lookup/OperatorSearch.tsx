@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { useSearchParams } from 'wouter-preact'
-import { ConsoleAway } from '../client/ConsoleAway.tsx'
 import { useKeys, useKeysOn } from '../client/console-keys.ts'
 import { useLoad } from '../client/data.ts'
 import { operatorMenu } from '../client/operator-menu.ts'
@@ -83,7 +82,6 @@ export default function OperatorSearch() {
       {sought && problem && !data && <ErrorState problem={problem} retry={retry} />}
       {sought && data && (
         <>
-          <ConsoleAway away={data.away} />
           <p role="status" className="field__hint">
             {data.items.length > 0 && t('found', { count: data.items.length })}
             {data.more && ` · ${t('foundMore')}`}

@@ -85,7 +85,6 @@ export function OperatorSponsor({ history, campaigns, invoices }: SponsorParts) 
         ['waitingRefunds', sponsor.waitingRefunds, '?show=deposits'],
         ['openSigns', mayOpen('/operator/abuse') ? sponsor.openSigns : 0, '/operator/abuse'],
       ]}
-      away={sponsor.away}
       facts={<Facts sponsor={sponsor} />}
       opening={{ title: t('openSponsorTitle'), open, onReason: show }}
       opened={

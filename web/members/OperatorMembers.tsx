@@ -2,7 +2,6 @@ import type { ComponentChildren } from 'preact'
 import { useState } from 'preact/hooks'
 import type { CallReply } from '../client/api.ts'
 import { MemberLink } from '../client/ConsoleAccountLink.tsx'
-import { ConsoleAway } from '../client/ConsoleAway.tsx'
 import { useList } from '../client/data.ts'
 import { operatorMenu } from '../client/operator-menu.ts'
 import { useFormat } from '../i18n/format.ts'
@@ -37,7 +36,6 @@ export function OperatorMembers({ actions }: { actions: (member: ListedMember) =
           onChange={(event) => setSearch(event.currentTarget.value)}
         />
       </div>
-      <ConsoleAway away={list.data?.away} />
       <ConsoleList label={m('members')} list={list}>
         <ConsoleTable
           label={m('members')}

@@ -1,6 +1,5 @@
 import type { ComponentChildren } from 'preact'
 import { Link } from 'wouter-preact'
-import { ConsoleAway } from '../client/ConsoleAway.tsx'
 import { useLoad } from '../client/data.ts'
 import { operatorMenu } from '../client/operator-menu.ts'
 import { useMayOpen } from '../client/may-open.ts'
@@ -43,7 +42,6 @@ export function OperatorOverview({ children }: { children: ComponentChildren }) 
   if (!data) return <Spinner label={m('overview')} />
   return (
     <Screen title={m('overview')} lead={t('lead')}>
-      <ConsoleAway away={data.away} />
       {mayOpen('/operator/content/links') && <NoSupportLinks />}
       <ul className="figures">
         {queues

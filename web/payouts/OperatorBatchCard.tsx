@@ -1,5 +1,4 @@
 import { useState } from 'preact/hooks'
-import { cellOf } from '../../contract/cell-of.ts'
 import { serverNow } from '../client/api.ts'
 import { ConsoleRefusal } from '../client/ConsoleRefusal.tsx'
 import { Refused } from '../client/Refused.tsx'
@@ -95,7 +94,7 @@ export function OperatorUnsentCard({ unsent }: { unsent: Unsent }) {
   const f = useFormat()
   const make = useSend('POST /api/operator/batches')
   const press = async () => {
-    const done = await make.send({ body: { provider: unsent.provider, cell: cellOf(unsent.id) } })
+    const done = await make.send({ body: { provider: unsent.provider } })
     if (!done) return
     toast({ title: t('batchMade', { count: done.reply.count }) })
     reloadPayouts()

@@ -1,5 +1,4 @@
 import { useChosen } from '../client/chosen.ts'
-import { ConsoleAway } from '../client/ConsoleAway.tsx'
 import { useList, useLoad } from '../client/data.ts'
 import { useWords } from '../i18n/words.ts'
 import { ConsoleFilter } from '../ui/ConsoleFilter.tsx'
@@ -20,7 +19,6 @@ export function OperatorBatches({ onShow }: { onShow: (batch: number) => void })
     <section className="section" aria-label={t('batches')}>
       <h2 className="section__title">{t('batches')}</h2>
       <p className="screen__lead">{t('batchesLead')}</p>
-      <ConsoleAway away={list.data?.away} />
       {!!unsent?.items.length && (
         <ul className="grid gap-4" aria-label={t('unsent')}>
           {unsent.items.map((one) => (

@@ -36,7 +36,7 @@ export default function OperatorPayouts() {
   const [state, setState] = useChosen('state', states)
   const [params, setParams] = useSearchParams()
   const asked = params.get('batch') ?? ''
-  const batch = /^[1-9]\d{0,15}$/.test(asked) ? asked : null
+  const batch = /^[1-9]\d{0,14}$/.test(asked) ? asked : null
   const title = useRef<HTMLHeadingElement>(null)
   const show = (id: number | null) => {
     const next = new URLSearchParams(params)

@@ -39,7 +39,7 @@ export function readResult(csv: string): ReadFile | number {
     if (outcome === '' && found.length > 1) continue
     if ((outcome !== 'paid' && outcome !== 'failed') || amount === null) return at + 1
     const said = cell('payout_id')
-    const id = /^(?:POROKH-)?([1-9]\d{0,15})$/i.exec(said)?.[1]
+    const id = /^(?:POROKH-)?([1-9]\d{0,14})$/i.exec(said)?.[1]
     if (id)
       read.results.push({
         payoutId: Number(id),

@@ -1,7 +1,6 @@
 import { OperatorHistory } from '../audit/OperatorHistory.tsx'
 import { operatorCampaigns } from '../campaigns/operator.ts'
 import { OperatorCampaignCard } from '../campaigns/OperatorCampaigns.tsx'
-import { ConsoleAway } from '../client/ConsoleAway.tsx'
 import { useList } from '../client/data.ts'
 import { useWords } from '../i18n/words.ts'
 import { OperatorSponsorInvoices } from '../invoices/OperatorSponsorInvoices.tsx'
@@ -24,21 +23,18 @@ function Campaigns({ id, only }: { id: string; only: string | undefined }) {
   const t = useWords(operatorCampaigns)
   const list = useList('GET /api/operator/sponsors/:id/campaigns', { params: { id }, query: only ? { only } : {} })
   return (
-    <>
-      <ConsoleAway away={list.data?.away} />
-      <ConsoleList label={t('campaigns')} list={list}>
-        {list.items.length ? (
-          <ul className="grid gap-4">
-            {list.items.map((campaign) => (
-              <OperatorCampaignCard key={campaign.id} campaign={campaign} />
-            ))}
-          </ul>
-        ) : (
-          <div className="card">
-            <EmptyState title={t('none')} />
-          </div>
-        )}
-      </ConsoleList>
-    </>
+    <ConsoleList label={t('campaigns')} list={list}>
+      {list.items.length ? (
+        <ul className="grid gap-4">
+          {list.items.map((campaign) => (
+            <OperatorCampaignCard key={campaign.id} campaign={campaign} />
+          ))}
+        </ul>
+      ) : (
+        <div className="card">
+          <EmptyState title={t('none')} />
+        </div>
+      )}
+    </ConsoleList>
   )
 }

@@ -64,7 +64,7 @@ export const operatorRoutes: readonly ConsoleRoute[] = [
 type Waits = CallReply<'GET /api/operator/overview'>
 
 /** Which queues of the overview this operator's inbox lists. */
-const queuesOf: Record<Work, readonly Exclude<keyof Waits, 'away'>[]> = {
+const queuesOf: Record<Work, readonly (keyof Waits)[]> = {
   support: ['disputes', 'appeals', 'tickets', 'frauds', 'abuse'],
   finance: ['batches', 'deposits', 'approvals', 'reconciliation'],
   content: ['campaigns'],

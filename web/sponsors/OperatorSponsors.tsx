@@ -1,6 +1,5 @@
 import { useState } from 'preact/hooks'
 import { SponsorLink } from '../client/ConsoleAccountLink.tsx'
-import { ConsoleAway } from '../client/ConsoleAway.tsx'
 import { useList } from '../client/data.ts'
 import { operatorMenu } from '../client/operator-menu.ts'
 import { useFormat } from '../i18n/format.ts'
@@ -31,7 +30,6 @@ export default function OperatorSponsors() {
           onChange={(event) => setSearch(event.currentTarget.value)}
         />
       </div>
-      <ConsoleAway away={list.data?.away} />
       <ConsoleList label={m('sponsors')} list={list}>
         <ConsoleTable
           label={m('sponsors')}

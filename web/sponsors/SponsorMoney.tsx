@@ -1,6 +1,5 @@
 import { useState } from 'preact/hooks'
 import { useChosen } from '../client/chosen.ts'
-import { ConsoleAway } from '../client/ConsoleAway.tsx'
 import { ConsoleRefusal } from '../client/ConsoleRefusal.tsx'
 import { useList, useLoad } from '../client/data.ts'
 import { lastMonths, middleOf } from '../client/months.ts'
@@ -62,7 +61,6 @@ export default function SponsorMoney() {
         </div>
       }
     >
-      <ConsoleAway away={money?.away} />
       <SponsorFigures />
       <SponsorRefunds />
       <ConsoleMoneyList

@@ -1,7 +1,6 @@
 import { useState } from 'preact/hooks'
 import { Link } from 'wouter-preact'
 import type { CallReply } from '../client/api.ts'
-import { ConsoleAway } from '../client/ConsoleAway.tsx'
 import { useList } from '../client/data.ts'
 import { useFormat } from '../i18n/format.ts'
 import { useWords } from '../i18n/words.ts'
@@ -28,7 +27,6 @@ export default function SponsorOverview() {
   const writes = useMay('owner', 'editor')
   const reads = useMay('owner', 'editor', 'reviewer')
   const seesMoney = useMay('owner', 'editor', 'finance')
-  const newest = useList('GET /api/sponsor/campaigns')
   return (
     <Screen
       title={t('overview')}
@@ -43,7 +41,6 @@ export default function SponsorOverview() {
         </div>
       }
     >
-      <ConsoleAway away={newest.data?.away} />
       {reads && <SponsorWarning />}
       {seesMoney && <SponsorFigures />}
       {pays && writes && <SponsorGuide onAddMoney={() => setAdding(true)} />}

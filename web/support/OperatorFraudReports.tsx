@@ -26,7 +26,7 @@ export default function OperatorFraudReports() {
   const t = useWords(operatorSupport)
   const [state, setState] = useChosen('state', states)
   const [params, setParams] = useSearchParams()
-  const only = /^[1-9]\d{0,15}$/.exec(params.get('report') ?? '')?.[0]
+  const only = /^[1-9]\d{0,14}$/.exec(params.get('report') ?? '')?.[0]
   const showAll = () => {
     const next = new URLSearchParams(params)
     next.delete('report')

@@ -15,7 +15,6 @@ import { Badge } from '../ui/Badge.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Checkbox } from '../ui/Checkbox.tsx'
 import { MemberLink } from '../client/ConsoleAccountLink.tsx'
-import { ConsoleAway } from '../client/ConsoleAway.tsx'
 import { ConsoleRefusal } from '../client/ConsoleRefusal.tsx'
 import { TextArea } from '../ui/Field.tsx'
 import { Form } from '../ui/Form.tsx'
@@ -44,7 +43,6 @@ export default function OperatorTickets() {
           onChange={setState}
         />
       </div>
-      <ConsoleAway away={list.data?.away} />
       <ConsoleList label={m('tickets')} list={list}>
         {!list.items.length ? (
           <div className="card">

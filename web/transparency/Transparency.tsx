@@ -26,12 +26,6 @@ export default function Transparency() {
       <AgeNote seenAt={seenAt} />
       {loading && <Spinner label={t('loading')} />}
       {!data && problem && <ErrorState title={t('failed')} problem={problem} retry={retry} />}
-      {data?.away && (
-        <div className="note note--warn" role="status">
-          <WarnIcon />
-          <p>{t('away')}</p>
-        </div>
-      )}
       {data && <AllFigures data={data} />}
     </div>
   )
@@ -129,25 +123,12 @@ function AllFigures({ data }: { data: Figures }) {
                   {f.date(head.day)} · {t('entries', { count: head.upTo })}
                 </p>
                 <p className="hash">{head.hash}</p>
-                {head.cells && <Parts cells={head.cells} />}
               </li>
             ))}
           </ol>
         </Part>
       )}
     </>
-  )
-}
-
-/** How many seals of further parts of the servers this one covers, and whose is missing. */
-function Parts({ cells }: { cells: NonNullable<Figures['heads'][number]['cells']> }) {
-  const t = useWords(transparency)
-  const late = cells.filter(({ hash }) => hash === null).map(({ cell }) => cell)
-  return (
-    <p className="text-muted">
-      {t('parts', { count: cells.length - late.length })}
-      {late.length > 0 && ` ${t('late', { parts: late.join(', ') })}`}
-    </p>
   )
 }
 

@@ -43,8 +43,5 @@ const words = {
   headsFile: 'Save all seals in one file',
   headKey: 'They are signed with this key:',
   entries: '{count} entries',
-  parts: 'It covers {count} seals of further parts of our servers.',
-  late: 'That of part {parts} had not come yet: the next seal covers it.',
-  away: 'A part of our servers does not answer now. What is known there is missing in these figures; nothing is lost.',
 } as const
 export default words

@@ -11,10 +11,9 @@ export interface Actor {
   send: Send
   record: ChaosRecord
   random: Random
-  /** The campaigns that members of this cell may start now. */
+  /** The campaigns that members may start now. */
   open: Set<number>
   stopped: AbortSignal
-  isOneOfSeveral: boolean
 }
 
 /** Repeats the step until the load is stopped, with pauses as people make them. */

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import { password } from '../../../server/testing/passwords.ts'
-import { digitsOf } from '../cell-of.ts'
 import { firstPin, macOf } from '../world.ts'
 import { explained, repeat, tell, type Actor } from './actor.ts'
 
@@ -30,7 +29,7 @@ export function runChanger(actor: Actor): Promise<void> {
   }
 
   async function changeWallet() {
-    const number = `018${digitsOf(person.id, 4)}${String(++changes).padStart(4, '0')}`
+    const number = `018${String(person.id).padStart(4, '0')}${String(++changes).padStart(4, '0')}`
     wallets.attempt(number.slice(-3))
     addWallets()
     const body = { provider: 'nagad', number, holderName: 'A Holder', pin: pins.possible()[0]! }

@@ -54,9 +54,7 @@ export function runSponsor(actor: Actor, sponsorId: number, shared: Shared): Pro
     const number = ++shared.made
     const body = { ...draft, title: `Plan a trip, ${sponsorId}-${number}` }
     const path = '/api/sponsor/campaigns'
-    const write = { operation: 'write campaign', method: 'POST', path, body, retry: true } as const
-    // So many in an hour; a long run has more.
-    const written = await tell(actor, write, { 'auth.too_many_requests': explained })
+    const written = await tell(actor, { operation: 'write campaign', method: 'POST', path, body, retry: true })
     if (!written) return
     campaignSeen(written, {})
     const { id } = written
@@ -82,8 +80,7 @@ export function runSponsor(actor: Actor, sponsorId: number, shared: Shared): Pro
     if (!page) return
     // Both devices read the same list, so each also meets decisions of the other.
     await Promise.all(page.items.map((item: Body) => decide(item.taskId)))
-    const wantsMore = !actor.isOneOfSeveral && actor.open.has(id)
-    if (page.items.length === 0 && !wantsMore && random.chance(0.3)) await close(id)
+    if (page.items.length === 0 && !actor.open.has(id) && random.chance(0.3)) await close(id)
   }
 
   async function decide(taskId: number) {
@@ -116,10 +113,7 @@ export function runSponsor(actor: Actor, sponsorId: number, shared: Shared): Pro
     campaignSeen(shown, {})
     const { inProgress, submitted } = shown.counts
     if (shown.state === 'closed') return void shared.campaigns.delete(id)
-    // With several cells, some are closed while places are out: what cells have not used comes back.
-    const early = actor.isOneOfSeveral && random.chance(0.05)
-    if (!early && (shown.placesLeft > 0 || inProgress + submitted > 0)) return
-    if (shown.state !== 'open') return
+    if (shown.placesLeft > 0 || inProgress + submitted > 0 || shown.state !== 'open') return
     const closed = await tell(
       actor,
       { operation: 'close campaign', method: 'POST', path: `/api/sponsor/campaigns/${id}/close`, retry: true },

@@ -127,7 +127,6 @@ function operators(model: Model) {
       member: totalOf(model, 'member'),
       clearing: balanceOf(model, 'clearing'),
       fees: balanceOf(model, 'fees'),
-      cells: 0,
       sandbox: balanceOf(model, 'outside:sandbox'),
       manual: balanceOf(model, 'outside:manual'),
       transactions: model.transactions,

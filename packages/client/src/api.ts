@@ -1536,13 +1536,6 @@ export interface components {
             count: number;
             /** @description How many of all answers have each tag. */
             tags: components["schemas"]["TagCount"][];
-            /**
-             * @description The parts of the servers that did not answer, by their numbers: what lies there is missing here, and nothing is lost. Left out when all have answered.
-             * @example [
-             *       2
-             *     ]
-             */
-            away?: number[];
         };
         /** @description An approved submission, and who gets what of its amount. */
         Approval: {
@@ -1654,13 +1647,6 @@ export interface components {
              * @example 300000
              */
             spent: number;
-            /**
-             * @description The parts of the servers that did not answer, by their numbers: what lies there is missing here, and nothing is lost. Left out when all have answered.
-             * @example [
-             *       2
-             *     ]
-             */
-            away?: number[];
         };
         /** @description Whom invoices are made out to from now on. */
         BillingChange: {
@@ -1908,13 +1894,6 @@ export interface components {
              * @example 2026-11-21T09:30:00.000Z
              */
             closedAt: string | null;
-            /**
-             * @description The parts of the servers that did not answer, by their numbers: what lies there is missing here, and nothing is lost. Left out when all have answered.
-             * @example [
-             *       2
-             *     ]
-             */
-            away?: number[];
         };
         /** @description The fields of a draft to change. Amount and places only while it has no money. */
         CampaignChange: {
@@ -2111,13 +2090,6 @@ export interface components {
              * @example eyJpZCI6NDY5MX0
              */
             next: string | null;
-            /**
-             * @description The parts of the servers that did not answer, by their numbers: what lies there is missing here, and nothing is lost. Left out when all have answered.
-             * @example [
-             *       2
-             *     ]
-             */
-            away?: number[];
         };
         /** @description A screenshot by the sponsor, in two forms: one to look at beside others, of at most 8 kB, and a larger one. */
         CampaignPicture: {
@@ -2369,13 +2341,6 @@ export interface components {
              * @example 20
              */
             fewerThan: number;
-            /**
-             * @description The parts of the servers that did not answer, by their numbers: what lies there is missing here, and nothing is lost. Left out when all have answered.
-             * @example [
-             *       2
-             *     ]
-             */
-            away?: number[];
         };
         /** @description Whether the review is helpful. */
         HelpfulChoice: {
@@ -2438,13 +2403,6 @@ export interface components {
             secondsSpent: components["schemas"]["SecondsSpent"];
             /** @description What was answered to each question. */
             answers: components["schemas"]["QuestionAnswers"][];
-            /**
-             * @description The parts of the servers that did not answer, by their numbers: what lies there is missing here, and nothing is lost. Left out when all have answered.
-             * @example [
-             *       2
-             *     ]
-             */
-            away?: number[];
         };
         /** @description An invitation that waits. */
         Invitation: {
@@ -2803,13 +2761,6 @@ export interface components {
              * @example 2026-11-21T09:30:00.000Z
              */
             searchedTo: string | null;
-            /**
-             * @description The parts of the servers that did not answer, by their numbers: what lies there is missing here, and nothing is lost. Left out when all have answered.
-             * @example [
-             *       2
-             *     ]
-             */
-            away?: number[];
         };
         /** @description Who did it. */
         LogPerson: {
@@ -2952,13 +2903,6 @@ export interface components {
              * @example 0
              */
             waiting: number;
-            /**
-             * @description The parts of the servers that did not answer, by their numbers: what lies there is missing here, and nothing is lost. Left out when all have answered.
-             * @example [
-             *       2
-             *     ]
-             */
-            away?: number[];
         };
         /** @description Which to approve: the given ones, those that a filter showed, or without either all undecided ones; due soonest first, up to 500. */
         ManyToApprove: {
@@ -3546,13 +3490,6 @@ export interface components {
              * @example 2026-11-21T09:30:00.000Z
              */
             closedAt: string | null;
-            /**
-             * @description The parts of the servers that did not answer, by their numbers: what lies there is missing here, and nothing is lost. Left out when all have answered.
-             * @example [
-             *       2
-             *     ]
-             */
-            away?: number[];
             /** @description What in the texts is forbidden (charter C10). Empty when nothing is, and once it is no draft. */
             findings: components["schemas"]["CampaignFinding"][];
         };
@@ -4409,13 +4346,6 @@ export interface components {
              * @example eyJpZCI6NDY5MX0
              */
             next: string | null;
-            /**
-             * @description The parts of the servers that did not answer, by their numbers: what lies there is missing here, and nothing is lost. Left out when all have answered.
-             * @example [
-             *       2
-             *     ]
-             */
-            away?: number[];
         };
         /** @description A tag of the organisation, for itself. */
         Tag: {
@@ -4502,13 +4432,6 @@ export interface components {
              * @example 2026-11-21T09:30:00.000Z
              */
             nextDue: string | null;
-            /**
-             * @description The parts of the servers that did not answer, by their numbers: what lies there is missing here, and nothing is lost. Left out when all have answered.
-             * @example [
-             *       2
-             *     ]
-             */
-            away?: number[];
         };
         /** @description What a campaign has undecided. */
         WaitingCampaign: {
@@ -4563,13 +4486,6 @@ export interface components {
             nextDue: string | null;
             /** @description The campaigns, due soonest first. */
             campaigns: components["schemas"]["WaitingCampaign"][];
-            /**
-             * @description The parts of the servers that did not answer, by their numbers: what lies there is missing here, and nothing is lost. Left out when all have answered.
-             * @example [
-             *       2
-             *     ]
-             */
-            away?: number[];
         };
         /** @description An address of yours that is told what happens. */
         Webhook: {
@@ -5951,7 +5867,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description Too many requests at once, or the server stops or has no database (`internal`), or a part of it has none (`cell.away`): try again */
+        /** @description Too many requests at once, or the server stops or has no database: try again */
         Unavailable: {
             headers: {
                 "Retry-After": components["headers"]["RetryAfter"];

@@ -51,8 +51,7 @@ export function responseWriter(data: Data): ResponseWriter {
       content,
     })
     responses['503'] = share('Unavailable', {
-      description:
-        'Too many requests at once, or the server stops or has no database (`internal`), or a part of it has none (`cell.away`): try again',
+      description: 'Too many requests at once, or the server stops or has no database: try again',
       headers: { ...retryAfter, ...contentLanguage, ...everyHeader },
       content,
     })

@@ -81,19 +81,6 @@ export const shapesForAnybody = {
     fields: {
       upTo: ['The id of the last row in it.', 51234],
       version: 'The form of the head. Heads of the first form have none.',
-      cells: 'In heads of version 3: the heads of further parts of the servers that it covers. Left out in others.',
-    },
-  },
-  CellHead: {
-    at: 'listHeads reply.items.cells',
-    about: 'A head of a further part of the servers, which a head covers.',
-    fields: {
-      cell: ['The number of the part.', 1],
-      day: ['The day of its head; null when that of the day had not come yet. A later head covers it.', '2026-11-21'],
-      hash: [
-        'The hash of its head; null when it had not come yet.',
-        '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
-      ],
     },
   },
   Receipt: {

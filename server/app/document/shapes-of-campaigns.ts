@@ -2,7 +2,6 @@ import type { Shapes } from './shape.ts'
 
 /** Campaigns, as sponsors and their scripts write and read them. */
 export const shapesOfCampaigns = {
-  CampaignPage: { at: 'listCampaigns reply', about: 'A page of a list of `Campaign`.' },
   Campaign: {
     at: 'listCampaigns reply.items',
     about: 'A campaign: an app, what testers shall try, and how many reviews are wanted at which price.',

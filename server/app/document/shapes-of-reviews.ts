@@ -11,7 +11,6 @@ export const shapesOfReviews = {
       decidedBy: ['Who of the organisation has decided, or asked for the repair; null otherwise.', 'Rupa Akter'],
     },
   },
-  SubmissionPage: { at: 'listSubmissions reply', about: 'A page of a list of `Submission`.' },
   SubmissionOfCampaign: {
     at: 'getSubmission reply',
     about: 'One submission, with the campaign that it belongs to.',

@@ -23,15 +23,6 @@ export const shapesWithinFigures = {
     fields: {
       escrow: ['What is held in campaigns.', 200000],
       fees: ['Earnings that were not withdrawn.', 480000],
-      cells: ['Money of campaigns that went to other databases, less what came from there.', 0],
-    },
-  },
-  FeesOfPart: {
-    at: 'getLedger reply.feesByCell',
-    about: 'The fees that lie in one part of the servers.',
-    fields: {
-      cell: ['The part of the servers.', 1],
-      amount: ['Earnings that were not withdrawn there.', 120000],
     },
   },
   RailBalance: {

@@ -6,7 +6,6 @@ import { shapesOfLookup } from './shapes-of-lookup.ts'
 import { shapesOfMembers } from './shapes-of-members.ts'
 import { shapesOfOperators } from './shapes-of-operators.ts'
 import { shapesOfOrganisations } from './shapes-of-organisations.ts'
-import { shapesOfPagesOverCells } from './shapes-of-pages-over-cells.ts'
 import { shapesOfReconciliation } from './shapes-of-reconciliation.ts'
 import { shapesOfReviews } from './shapes-of-reviews.ts'
 import { shapesOfSteps } from './shapes-of-steps.ts'
@@ -23,7 +22,6 @@ export const shapes: Shapes = {
   ...shapesOfContent,
   ...shapesOfOperators,
   ...shapesOfLookup,
-  ...shapesOfPagesOverCells,
   ...shapesOfReconciliation,
   ...shapesForAnybody,
   ...shapesWithin,

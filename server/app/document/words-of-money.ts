@@ -36,7 +36,6 @@ export const wordsOfMoney: FieldWords = {
   ],
   explainedAmount: ['The sum of what was explained.', 0],
   fee: ['The platform’s part of the amount: what is left after the member’s pay.', 1500],
-  feesByCell: 'The fees of each part of the servers, each withdrawn there. Left out where there is only one part.',
   fees: ['The platform’s earnings that were not withdrawn.', 480000],
   fromMonth: ['The first month, in Asia/Dhaka, for which it holds.', '2026-11'],
   funded: ['What campaigns took from the balance, less what came back.', 700000],

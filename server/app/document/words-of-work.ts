@@ -13,18 +13,10 @@ export const wordsOfWork: FieldWords = {
   approvals: ['Two-person actions that wait for the second operator.', 0],
   attempts: 'The latest tries, newest first.',
   audit: 'The tree over the audit log, in heads since version 2; null before.',
-  away: [
-    'The parts of the servers that did not answer, by their numbers: what lies there is missing here, and nothing is lost. Left out when all have answered.',
-    [2],
-  ],
   batches: ['Batches without their whole result, and providers with payouts to put into one.', 1],
   before: 'The values before.',
   body: ['The text.', 'Your review of Hisab Khata was approved.'],
   businessHours: 'The hours of the day in Asia/Dhaka in which tasks can be started.',
-  cell: [
-    'The part of the servers in which it lies: the whole number of its id divided by 10^12. Without it, the first, 0.',
-    0,
-  ],
   change:
     'The change that does not count yet: `proposed` until another operator confirms it, then `announced` until `countsFrom`. Null without one.',
   claim: 'Who has taken it to decide; null when nobody has.',

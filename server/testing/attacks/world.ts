@@ -62,8 +62,6 @@ async function fill({ owner, ids }: AttackedBooks): Promise<void> {
           ('fee_withdrawal', null, 100, 'Costs of the month', ${nasrin}, ${ago(1)});
       insert into sponsors_refund (sponsor_id, amount, account, created_at)
         values (${sponsor}, 500, 'The bank, 4711', ${ago(1)});
-      insert into sponsors_deposit (sponsor_id, amount, rail, created_at)
-        select ${sponsor}, 10000, 'sandbox', ${ago(1)} where not exists (select from sponsors_deposit);
       insert into sponsors_user (user_id, sponsor_id) values (${karim}, ${sponsor});
       insert into sponsors_invitation (
           sponsor_id, email, email_mark, role, language, invited_by, secret_hash, sent_at, expires_at
@@ -84,7 +82,6 @@ async function fill({ owner, ids }: AttackedBooks): Promise<void> {
           sha256(convert_to('session ' || id, 'UTF8')),
           id, ${ago(0.2)}, ${ago(-0.2)}, ${ago(0.1)}, '127.0.0.1', 'x'
         from unnest(array[${rahima}, ${nasrin}]) id;
-      insert into members_directory (kind, mac, user_id) values ('username', sha256('rahima'), ${rahima});
       insert into members_reset_code (user_id, code_hash, expires_at)
         values (${rahima}, sha256('123456'), ${ago(-0.1)});
       update members_member set pin_mac = sha256('4826'), pin_failures = 4 where id = ${rahima};

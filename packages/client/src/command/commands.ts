@@ -26,7 +26,7 @@ const text = (value: string | boolean | undefined): string | undefined =>
   typeof value === 'string' ? value : undefined
 
 function idOf(word: string | undefined): number {
-  if (word === undefined || !/^[1-9]\d{0,15}$/.test(word))
+  if (word === undefined || !/^[1-9]\d{0,14}$/.test(word))
     throw new Usage(`"${word ?? ''}" is not the id of a campaign`)
   return Number(word)
 }
