@@ -19,7 +19,8 @@ const pauseMs = 500
 
 /**
  * Listens to all channels on one connection, which is opened for the first one and opened again when it is lost. `ask` asks the
- * database something, to see whether it still answers.
+ * database something, to see whether it still answers. A listener has begun when a first notification arrives, its own: some engines
+ * and poolers accept LISTEN and deliver nothing.
  */
 export function listening(
   newClient: () => Client,
@@ -43,20 +44,26 @@ export function listening(
   async function onConnection(own: Client): Promise<void> {
     const begun = new Set<Listener>()
     own.on('notification', ({ channel, payload = '' }) => {
-      for (const each of wanted) if (each.channel === channel && begun.has(each.listener)) each.listener.told(payload)
+      for (const { listener } of wanted.filter((one) => one.channel === channel)) {
+        if (begun.has(listener)) listener.told(payload)
+        else {
+          begun.add(listener)
+          listener.begun?.()
+        }
+      }
     })
     own.once('end', () => wake())
     try {
       await own.connect()
       while (!closing.signal.aborted && !own.broken) {
+        const asked = wanted.length
         for (const { channel, listener } of wanted) {
           if (begun.has(listener)) continue
           await own.query(`listen ${own.escapeIdentifier(channel)}`)
-          begun.add(listener)
-          listener.begun?.()
+          await own.query('select pg_notify($1, $2)', [channel, ''])
         }
         await ask(own)
-        if (wanted.length === begun.size) await pause(askEveryMs)
+        if (wanted.length === asked) await pause(askEveryMs)
       }
     } finally {
       own.drop()
