@@ -10,6 +10,7 @@ import { addDemoData } from '../demo/add-demo-data.ts'
 import { reportJob } from '../health/report.ts'
 import { mac } from '../mac.ts'
 import { noteWallets } from '../abuse/note-wallets.ts'
+import { moveHistory } from '../archive/jobs.ts'
 import { Seal } from '../seal.ts'
 import { tellHeads } from '../transparency/tell-heads.ts'
 import { bindApi } from './bind-api.ts'
@@ -125,6 +126,7 @@ export async function serve(
   })
   const all = [
     ...featureJobs,
+    moveHistory(config.hotMonths),
     outboxJob(deliverTo(config), edge.seal, logger),
     mailStaff(edge.seal, writeMessage),
     tellMembers(edge.seal, writeMessage),

@@ -30,7 +30,7 @@ export async function* ledgerExport(db: Db): AsyncGenerator<string> {
     `select 'outside:' || r as account from unnest(array['sandbox', 'manual', 'bkash']) r
      union all select 'sponsor:' || sponsor_id from ledger_sponsor
      union all select 'member:' || member_id from ledger_member
-     union all select 'escrow:campaign:' || campaign_id from ledger_journal where kind = 'campaign_fund'
+     union all (select 'escrow:campaign:' || campaign_id from ledger_journal where kind = 'campaign_fund' order by id)
      union all select unnest(array['clearing', 'fees'])`,
   )
   for await (const rows of declared) yield rows.map(({ account }) => `account ${account}\n`).join('')

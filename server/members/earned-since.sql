@@ -4,7 +4,7 @@ create or replace function members_earned_since(p_member bigint, p_since timesta
 language sql stable
 as $$
   select coalesce(sum(member), 0)::bigint
-  from ledger_journal
+  from only ledger_journal
   where member_id = p_member
     and kind = 'task_pay'
     and at >= p_since
