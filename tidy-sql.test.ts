@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { sessionLocks, transactionLocks } from './server/db/locks.ts'
-import { featuresWithSql, sha256 } from './server/db/schema-files.ts'
+import { featuresWithSql, hashesOf, sha256, type SqlFile } from './server/db/schema-files.ts'
 
 /** The rules for SQL files (docs/decisions/0012-sql-beside-its-feature.md). Each is shown to see what breaks it. */
 interface SqlSource {
@@ -26,7 +26,7 @@ const sources: SqlSource[] = readdirSync(server, { recursive: true, encoding: 'u
 
 const isMigration = (file: SqlSource) => file.path.startsWith('db/migrations/')
 /** Texts for people to read, one sentence a line. */
-const isProse = (file: SqlSource) => /-(pages|faq|notices)\.sql$/.test(file.path)
+const isProse = (file: SqlSource) => file.path.endsWith('-content-texts.sql')
 const withoutComments = (sql: string) => sql.replaceAll(/--.*$/gm, '')
 const found = (sql: string, pattern: RegExp) => [...sql.matchAll(pattern)].map(([text]) => text.trim())
 
@@ -268,26 +268,36 @@ test('migrations are numbered one by one', () => {
 })
 
 describe('released migrations', () => {
-  const released = JSON.parse(readFileSync(path.join(server, 'db/migrations/released.json'), 'utf8')) as Record<
-    string,
-    Record<string, string>
-  >
+  type Released = Record<string, Record<string, string>>
+  const released = JSON.parse(readFileSync(path.join(server, 'db/migrations/released.json'), 'utf8')) as Released
+  const migrations = sources.filter(isMigration).map(({ path: name, sql }) => ({ name: path.basename(name), sql }))
 
-  test.each(Object.entries(released))('of %s are as they were released', (release, files) => {
-    const changed = Object.entries(files).filter(([name, hash]) => {
-      const source = sources.find((each) => each.path === `db/migrations/${name}`)
-      return !source || sha256(source.sql) !== hash
-    })
-    expect(
-      changed.map(([name]) => name),
-      `These migrations were released with ${release}, and databases have applied them: take the change back and write a new migration`,
-    ).toEqual([])
+  /** Migrations that were changed after they were released, and new ones that are not after those of the last release. */
+  function offences(files: readonly SqlFile[], hashes: Released): string[] {
+    const known = new Map(Object.values(hashes).flatMap((each) => Object.entries(each)))
+    const present = new Map(files.map(({ name, sql }) => [name, sha256(sql)]))
+    const last = [...known.keys()].toSorted().at(-1) ?? ''
+    return [
+      ...[...known].filter(([name, hash]) => present.get(name) !== hash).map(([name]) => `${name} was changed`),
+      ...[...present.keys()].filter((name) => !known.has(name) && name <= last).map((name) => `${name} is not new`),
+    ]
+  }
+
+  test('are as databases have applied them (write a new migration instead), and new ones come after them', () => {
+    expect(offences(migrations, released)).toEqual([])
   })
 
-  test('come before those of the next release', () => {
-    const names = new Set(Object.values(released).flatMap((files) => Object.keys(files)))
-    const last = [...names].toSorted().at(-1) ?? ''
-    const added = sources.filter(isMigration).map((source) => path.basename(source.path))
-    expect(added.filter((name) => !names.has(name) && name <= last)).toEqual([])
+  test('that were changed, or that a new one precedes, would be seen', () => {
+    const first = { name: '0001-a.sql', sql: 'select 1;\n' }
+    const second = { name: '0003-b.sql', sql: 'select 2;\n' }
+    const hashes = hashesOf([first, second])
+    expect(offences([first, second, { name: '0004-c.sql', sql: '' }], { '1.0.0': hashes })).toEqual([])
+    expect(offences([first, { ...second, sql: 'select 3;\n' }], { '1.0.0': hashes })).toEqual([
+      '0003-b.sql was changed',
+    ])
+    expect(offences([first], { '1.0.0': hashes })).toEqual(['0003-b.sql was changed'])
+    expect(offences([first, { name: '0002-c.sql', sql: '' }, second], { '1.0.0': hashes })).toEqual([
+      '0002-c.sql is not new',
+    ])
   })
 })

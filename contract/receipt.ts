@@ -13,8 +13,8 @@ export interface Receipt {
 }
 /** Hashes in hexadecimal. */
 export interface Head {
-  /** The form of the head. Those of the first form, which had no number, have none. Old heads stay valid for ever. */
-  version?: 1 | 2
+  /** The form of the head, which is 2. No head of the first form was ever published. */
+  version: 1 | 2
   /** A day in Asia/Dhaka, such as 2026-11-21. */
   day: string
   /** The id of the last row in this head. */
@@ -25,8 +25,8 @@ export interface Head {
   /** The hash of the previous head. */
   previous: string
   hash: string
-  /** Since version 2: the tree over the audit log, with the id of its last event and the number of events since the previous head. */
-  audit?: { upTo: number; entries: number; root: string } | null
+  /** The tree over the audit log, with the id of its last event and the number of events since the previous head. */
+  audit: { upTo: number; entries: number; root: string }
 }
 type Sha256 = (bytes: Uint8Array<ArrayBuffer>) => Uint8Array | Promise<Uint8Array>
 
@@ -51,9 +51,8 @@ const joined = (...parts: Uint8Array[]): Uint8Array<ArrayBuffer> => {
 export const kindOfHash = {
   leaf: new Uint8Array([0]),
   node: new Uint8Array([1]),
-  head: new Uint8Array([2]),
   eventLeaf: new Uint8Array([3]),
-  headWithAudit: new Uint8Array([4]),
+  head: new Uint8Array([4]),
 }
 /** What comes before the id of an event where its salt is made, so that it is not that of the journal's row with the same id. */
 export const eventSaltName = 'event '
@@ -62,18 +61,14 @@ export const eventSaltName = 'event '
 export const leafBytes = (salt: Uint8Array, line: string) => joined(kindOfHash.leaf, salt, encoder.encode(line))
 export const nodeBytes = (left: Uint8Array, right: Uint8Array) => joined(kindOfHash.node, left, right)
 export type HeadAbout = Pick<Head, 'day' | 'upTo' | 'entries' | 'audit'>
-export function headBytes(previous: Uint8Array, root: Uint8Array, { day, upTo, entries, audit }: HeadAbout) {
-  const text = `${day} ${upTo} ${entries}`
-  return audit
-    ? joined(
-        kindOfHash.headWithAudit,
-        previous,
-        root,
-        fromHex(audit.root),
-        encoder.encode(`${text} ${audit.upTo} ${audit.entries}`),
-      )
-    : joined(kindOfHash.head, previous, root, encoder.encode(text))
-}
+export const headBytes = (previous: Uint8Array, root: Uint8Array, { day, upTo, entries, audit }: HeadAbout) =>
+  joined(
+    kindOfHash.head,
+    previous,
+    root,
+    fromHex(audit.root),
+    encoder.encode(`${day} ${upTo} ${entries} ${audit.upTo} ${audit.entries}`),
+  )
 
 export const toHex = (bytes: Uint8Array): string =>
   Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')

@@ -1,6 +1,6 @@
 /*
  * Between which values operators can set what they set. The database has the same bounds
- * (server/db/migrations/0024-settings.sql); they are what no operator can take from members.
+ * (server/db/migrations/0005-content.sql); they are what no operator can take from members.
  */
 
 /** In poisha: at most 500.00 taka. */

@@ -13,9 +13,10 @@ const Head = v.object({
   root: v.string(),
   previous: v.string(),
   hash: v.string(),
-  version: v.optional(v.picklist([1, 2])),
-  /** The tree over the audit log, in heads since version 2. */
-  audit: v.optional(v.nullable(v.object({ upTo: Whole, entries: Whole, root: v.string() }))),
+  /** The form of the head (docs/receipts.md). */
+  version: v.picklist([1, 2]),
+  /** The tree over the audit log. */
+  audit: v.object({ upTo: Whole, entries: Whole, root: v.string() }),
 })
 
 export const transparency = endpoints({

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { cookiesOf, lockOf, signInOnPhone, unlock } from './helpers/people.ts'
-import { keepInClear, keptOnPhone, noteReplies } from './helpers/kept-on-phone.ts'
+import { keptOnPhone, noteReplies } from './helpers/kept-on-phone.ts'
 import { sessionOf, startSharedPhone, type SharedPhone } from './helpers/shared-phone.ts'
 import { waitForServiceWorker } from './helpers/job-bytes.ts'
 
@@ -264,23 +264,6 @@ test('when the phone’s session has become another person’s, open pages begin
   await expect(page.getByText('karim').first()).toBeVisible()
   await expect(his.getByText('karim').first()).toBeVisible()
   expect(visited).toEqual(['/profile'])
-})
-
-test('what earlier versions kept in clear is sealed when its owner signs in', async ({ page }) => {
-  await page.goto(`${phone.proxy.url}/login`)
-  await keepInClear(page, { owner: phone.rahima.id, task: phone.taskId, review })
-  await signIn(page, 'karim')
-  await page.waitForLoadState('networkidle')
-  expect(await keptOnPhone(page, asked)).toContain(review)
-  await signOut(page)
-
-  await signIn(page)
-  await expect.poll(() => keptOnPhone(page, asked)).not.toContain(review)
-  await expectNothingInClear(page, { name: true })
-  const sheet = await openSheet(page)
-  await expect(sheet.getByLabel('Your review')).toHaveValue(review)
-  await expect(sheet.getByLabel('2 stars')).toBeChecked()
-  await expect(sheet.getByRole('checkbox').first()).toBeChecked()
 })
 
 test('a sign-out that is owed is done before an address of the API opens', async ({ page, context }) => {

@@ -1,5 +1,5 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { readSchema, sha256 } from '../server/db/schema-files.ts'
+import { hashesOf, readSchema } from '../server/db/schema-files.ts'
 import { startTestCluster } from '../server/testing/database.ts'
 import { fillMarket } from '../server/testing/filled-market.ts'
 import { dumpRelease, releasesFolder } from '../server/testing/release-dump.ts'
@@ -30,6 +30,6 @@ try {
 } finally {
   await cluster.stop()
 }
-released[version] = Object.fromEntries(added.map(({ name, sql }) => [name, sha256(sql)]))
+released[version] = hashesOf(added)
 writeFileSync(hashesFile, `${JSON.stringify(released, null, 2)}\n`)
 console.log(`Recorded ${version}: ${added.length} migrations and server/db/releases/${version}.sql.gz.`)

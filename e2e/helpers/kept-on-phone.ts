@@ -56,28 +56,3 @@ export const keptOnPhone = (page: Page, urls: Set<string>): Promise<string> =>
     },
     [...urls],
   )
-
-/** Leaves what releases up to 0.2.0 kept in clear: a draft with a ticked step, a review that was not sent, and a reply. */
-export const keepInClear = (page: Page, what: { owner: number; task: number; review: string }): Promise<void> =>
-  page.evaluate(async ({ owner, task, review }) => {
-    const put = (name: string, store: string, key: IDBValidKey, value: unknown) =>
-      new Promise<void>((done) => {
-        const opened = indexedDB.open(name)
-        opened.onupgradeneeded = () => opened.result.createObjectStore(store)
-        opened.onsuccess = () => {
-          const change = opened.result.transaction(store, 'readwrite')
-          change.objectStore(store).put(value, key)
-          change.oncomplete = () => {
-            opened.result.close()
-            done()
-          }
-        }
-      })
-    const typed = { review, rating: 2, answers: {} }
-    await put('porokh-drafts', 'drafts', `${owner}:${task}`, { ...typed, screenshots: [], savedAt: Date.now() })
-    const waiting = { owner, taskId: 999_999, body: typed, key: 'a key', pictures: [], queuedAt: Date.now() }
-    await put('porokh-outbox', 'submissions', 999_999, waiting)
-    localStorage.setItem(`steps ${task}`, '0')
-    const old = await caches.open('seen')
-    await old.put('/seen/en/api/me', new Response('{"balance":1}'))
-  }, what)

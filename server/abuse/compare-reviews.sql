@@ -54,7 +54,6 @@ begin
   end loop;
   return compared;
 end $$;
-revoke execute on function abuse_compare_reviews from public;
 grant execute on function abuse_compare_reviews to porokh_app;
 
 -- Notes a review that was pasted, appeared faster than anybody types, or was handed in too soon: p_least is how many
@@ -133,4 +132,3 @@ begin
     and e.looked_at is not null
     and (select count(*) from abuse_flag f where f.member_id = p_member and f.at > e.looked_at) >= 3;
 end $$;
-revoke execute on function abuse_flag_review from public;

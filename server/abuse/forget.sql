@@ -20,5 +20,4 @@ begin
   get diagnostics entries = row_count;
   return greatest(traces, flags, entries);
 end $$;
-revoke execute on function abuse_forget from public;
 grant execute on function abuse_forget to porokh_app;

@@ -32,5 +32,4 @@ begin
   );
   return json_build_object('outcome', 'looked');
 end $$;
-revoke execute on function abuse_look from public;
 grant execute on function abuse_look to porokh_app;

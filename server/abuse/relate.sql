@@ -59,7 +59,6 @@ begin
   end loop;
   return compared;
 end $$;
-revoke execute on function abuse_relate from public;
 grant execute on function abuse_relate to porokh_app;
 
 -- Up to which row the wallets or refunds are noted. It does not go back.
@@ -68,5 +67,4 @@ language sql security definer set search_path = public, pg_temp
 as $$
   update abuse_noted set up_to = greatest(up_to, p_up_to) where what = p_what
 $$;
-revoke execute on function abuse_note_up_to from public;
 grant execute on function abuse_note_up_to to porokh_app;

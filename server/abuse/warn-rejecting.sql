@@ -20,7 +20,6 @@ as $$
     and t.state in ('approved', 'rejected', 'disputed')
     and t.decided_at > p_since
 $$;
-revoke execute on function abuse_rejected from public;
 
 -- Counts the rejections of sponsors who rejected lately, each once a day. More than 20 % of at least ten is a warning,
 -- which is told to the sponsor; more than 20 % of at least ten that were decided after a warning of the last sixty days
@@ -91,5 +90,4 @@ begin
   end loop;
   return counted;
 end $$;
-revoke execute on function abuse_warn_rejecting from public;
 grant execute on function abuse_warn_rejecting to porokh_app;

@@ -1,5 +1,4 @@
--- What is kept for a key, {same, reply, result}, or null for a new one. `same` says whether the request was the same,
--- as far as it can be told: of what the release before kept, a plain hash, only the key counts.
+-- What is kept for a key, {same, reply, result}, or null for a new one. `same` says whether the request was the same.
 create or replace function app_kept_answer(p_actor text, p_key text, p_hash bytea) returns json
 language plpgsql security definer
 as $$
@@ -9,7 +8,7 @@ begin
   perform pg_advisory_xact_lock(4007, hashtext(p_actor || ' ' || p_key));
   select json_build_object(
     'same',
-    k.request_hash = p_hash or length(k.request_hash) = 32,
+    k.request_hash = p_hash,
     'reply',
     k.reply::pg_catalog.text,
     'result',
@@ -21,7 +20,6 @@ begin
     and k.key = p_key;
   return answer;
 end $$;
-revoke execute on function app_kept_answer from public;
 grant execute on function app_kept_answer to porokh_app;
 
 create or replace function app_keep_result(
@@ -38,5 +36,4 @@ begin
   insert into public.app_idempotency (actor, key, request_hash, status, result, created_at)
     values (p_actor, p_key, p_hash, p_status, p_result, p_now);
 end $$;
-revoke execute on function app_keep_result from public;
 grant execute on function app_keep_result to porokh_app;

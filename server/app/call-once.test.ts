@@ -135,45 +135,6 @@ test('a retry by token while the first is at work is told to come back, and wait
   }
 })
 
-test('an answer that the release before kept is given again', async () => {
-  const key = randomUUID()
-  const path = '/api/sponsor/deposits'
-  const body = { amount: 500, rail: 'sandbox' }
-  const first = await post(path, body, market.sponsor, key)
-  await market.app.owner.db.query(
-    `update app_idempotency set request_hash = sha256('a body'), reply = $2, result = null where key = $1`,
-    [key, first.text],
-  )
-  const again = await post(path, body, market.sponsor, key)
-  expect([again.status, again.text, again.headers.get('idempotent-replayed')]).toEqual([201, first.text, 'true'])
-})
-
-test('a key that a process of the release before is using, without our lock, moves nothing', async () => {
-  const key = randomUUID()
-  const before = await market.sponsorBalance()
-  const { db } = market.app.database
-  const asked = await market.app.owner.transaction(async (older) => {
-    await older.query(
-      `insert into app_idempotency (actor, key, request_hash, status, reply, created_at)
-        values ($1, $2, 'another request', 201, '{}', now())`,
-      [`sponsor:${market.sponsor.id}`, key],
-    )
-    const sent = post('/api/sponsor/deposits', { amount: 500, rail: 'sandbox' }, market.sponsor, key)
-    const waiting = async () => {
-      const { rows } = await db.query<{ count: number }>(
-        `select count(*) as count
-          from pg_stat_activity
-          where datname = current_database() and wait_event_type = 'Lock'`,
-      )
-      return rows[0]!.count
-    }
-    await expect.poll(waiting, { timeout: 30_000 }).toBe(1)
-    return { sent }
-  })
-  expect((await asked.sent).problem.code).toBe('idempotency.key_reused')
-  expect(await market.sponsorBalance()).toBe(before)
-})
-
 test('a task can be handed in by a process whose clock is behind', async () => {
   const id = await market.start(rahima, await market.openCampaign())
   market.app.clock.advance(-3_000)

@@ -28,9 +28,8 @@ export async function callOnce<Result>(
 ): Promise<{ result: Result; replayed: boolean }> {
   if (!keyed) return { result: await callVerb<Result>(db, verb), replayed: false }
   const own = [keyed.actor, keyed.key, keyed.hash, status, now, verb.done]
-  const ask = () =>
-    db.query<{ kept: Kept | null; result: Result }>(
-      `with known as materialized (
+  const answer = await db.query<{ kept: Kept | null; result: Result }>(
+    `with known as materialized (
           select app_kept_answer($1, $2, $3) as kept
           ${keyed.waits ? '' : `where ${keyIsFree}`}
         ),
@@ -43,14 +42,9 @@ export async function callOnce<Result>(
           result,
           case when result ->> 'outcome' = $6 then app_keep_result($1, $2, $3, $4::smallint, $5, result) end
         from known, called`,
-      [...own, ...verb.args],
-      `${verb.function}-once${keyed.waits ? '' : '-now'}`,
-    )
-  // A process of the release before used the key at the same time: it knows no lock of ours. Nothing of this call was done.
-  const answer = await ask().catch((error: unknown) => {
-    if (isKeyTaken(error)) return ask()
-    throw error
-  })
+    [...own, ...verb.args],
+    `${verb.function}-once${keyed.waits ? '' : '-now'}`,
+  )
   if (!answer.rows[0]) throw keyInUse(now)
   const { kept, result } = answer.rows[0]
   if (!kept) return { result, replayed: false }
@@ -58,6 +52,3 @@ export async function callOnce<Result>(
   if (kept.result === null) throw new KeptReply(kept.reply ?? undefined)
   return { result: kept.result as Result, replayed: true }
 }
-
-const isKeyTaken = (error: unknown) =>
-  error instanceof Error && 'constraint' in error && error.constraint === 'app_idempotency_pkey'

@@ -20,19 +20,15 @@ type Hidden = keyof typeof hiddenCookies
 export const isByTls = (publicUrl: string | undefined): boolean => publicUrl?.startsWith('https:') === true
 
 /**
- * The names under which a cookie may come, the better first. By the prefix browsers take it from this host alone and over TLS, for all of
- * the host: no neighbour under the same domain can put one of its own in its place. Releases before 0.3.0 had one name only.
+ * The name of a cookie. By the prefix browsers take it from this host alone and over TLS, for all of the host: no neighbour under the
+ * same domain can put one of its own in its place.
  */
-export const namesOf = (cookie: Hidden, publicUrl: string | undefined): readonly [string, ...string[]] =>
-  isByTls(publicUrl) ? [`__Host-${cookie}`, cookie] : [cookie]
+export const nameOf = (cookie: Hidden, publicUrl: string | undefined): string =>
+  isByTls(publicUrl) ? `__Host-${cookie}` : cookie
 
 /** The value of a cookie in the header of a request. */
-export function cookieIn(header: string | undefined, cookie: Hidden, publicUrl: string | undefined) {
-  if (header === undefined) return undefined
-  const cookies = parseCookie(header)
-  const name = namesOf(cookie, publicUrl).find((one) => cookies[one])
-  return name === undefined ? undefined : cookies[name]
-}
+export const cookieIn = (header: string | undefined, cookie: Hidden, publicUrl: string | undefined) =>
+  header === undefined ? undefined : parseCookie(header)[nameOf(cookie, publicUrl)] || undefined
 
 const attributesFor = (publicUrl: string | undefined, seconds: number) => ({
   sameSite: 'lax' as const,
@@ -46,24 +42,18 @@ interface Setting {
   /** How long the browser keeps it. 0 deletes it. */
   seconds: number
   publicUrl: string | undefined
-  /** The header of the request: a cookie that came under its old name is deleted, so that this name is read once. */
-  asked: string | undefined
 }
 
 /** The lines that set a cookie which no script can read. */
-export function hiddenLines(cookie: Hidden, { value, seconds, publicUrl, asked }: Setting): string[] {
-  const line = (name: string, path: string, text: string, time: number) =>
-    stringifySetCookie(name, text, { ...attributesFor(publicUrl, time), path, httpOnly: true })
-  const [name, ...old] = namesOf(cookie, publicUrl)
-  const came = asked === undefined ? {} : parseCookie(asked)
-  return [
-    // The prefix is for the path of all calls only.
-    ...(isByTls(publicUrl) ? ['/'] : hiddenCookies[cookie]).map((path) => line(name, path, value, seconds)),
-    ...old
-      .filter((one) => came[one] !== undefined)
-      .flatMap((one) => hiddenCookies[cookie].map((path) => line(one, path, '', 0))),
-  ]
-}
+export const hiddenLines = (cookie: Hidden, { value, seconds, publicUrl }: Setting): string[] =>
+  // The prefix is for the path of all calls only.
+  (isByTls(publicUrl) ? ['/'] : hiddenCookies[cookie]).map((path) =>
+    stringifySetCookie(nameOf(cookie, publicUrl), value, {
+      ...attributesFor(publicUrl, seconds),
+      path,
+      httpOnly: true,
+    }),
+  )
 
 /** The line that sets the hint, or deletes it after 0 seconds. */
 export const hintLine = (seconds: number, publicUrl: string | undefined): string =>

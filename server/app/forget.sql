@@ -19,7 +19,6 @@ begin
   get diagnostics keys = row_count;
   return greatest(sessions, keys);
 end $$;
-revoke execute on function app_forget from public;
 grant execute on function app_forget to porokh_app;
 
 -- Deletes the key of a request that was refused, so that it can be tried again. Never one that has an answer.
@@ -32,5 +31,4 @@ begin
     and key = p_key
     and status is null;
 end $$;
-revoke execute on function app_release_key from public;
 grant execute on function app_release_key to porokh_app;

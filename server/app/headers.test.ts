@@ -24,7 +24,7 @@ afterAll(async () => {
   web.remove()
 })
 
-test('the session is a cookie of this host alone, over TLS; one of the release before is read, and cleared at sign-out', async () => {
+test('the session is a cookie of this host alone, over TLS', async () => {
   const { id } = await app.addMember('rahima')
   const opened = await app.call('POST', '/api/sign-in', { body: { userId: id } })
   const [line = '', hint] = opened.headers.getSetCookie()
@@ -33,18 +33,10 @@ test('the session is a cookie of this host alone, over TLS; one of the release b
   const token = line.slice(line.indexOf('=') + 1, line.indexOf(';'))
   const whoIs = async (cookie: string) => (await app.call('GET', '/api/notes', { as: { cookie } })).body.who
   expect(await whoIs(`__Host-porokh_session=${token}`)).toBe('rahima')
-  expect(await whoIs(`porokh_session=${token}`)).toBe('rahima')
-  // A neighbour under the same domain can set this one, and it does not count beside the other.
-  const other = await app.signInAs('rahima')
-  expect(await whoIs(`__Host-porokh_session=nobody; ${other.cookie}`)).toBeNull()
-  const out = await app.call('POST', '/api/sign-out', {
-    as: { cookie: `__Host-porokh_session=${token}; ${other.cookie}` },
-  })
-  expect(out.headers.getSetCookie().map((one) => one.split(' ')[0])).toEqual([
-    '__Host-porokh_session=;',
-    'porokh_session=;',
-    'porokh_in=;',
-  ])
+  // A neighbour under the same domain can set this one.
+  expect(await whoIs(`porokh_session=${token}`)).toBeNull()
+  const out = await app.call('POST', '/api/sign-out', { as: { cookie: `__Host-porokh_session=${token}` } })
+  expect(out.headers.getSetCookie().map((one) => one.split(' ')[0])).toEqual(['__Host-porokh_session=;', 'porokh_in=;'])
 })
 
 test('the language that a link chooses is kept over TLS only', async () => {

@@ -69,7 +69,7 @@ export async function claimKey(
   )
   if (rowCount > 0) return undefined
   const { rows } = await db.query<{ same: boolean; status: number; text: string | null }>(
-    `select request_hash = $3 or length(request_hash) = 32 as same, status, reply::text as text
+    `select request_hash = $3 as same, status, reply::text as text
       from app_idempotency
       where actor = $1 and key = $2`,
     [actor, key, hash],

@@ -26,5 +26,4 @@ begin
     returning expires_at into ends_at;
   return ends_at;
 end $$;
-revoke execute on function app_open_operator_session from public;
 grant execute on function app_open_operator_session to porokh_app;

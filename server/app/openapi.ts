@@ -1,7 +1,7 @@
 import type { Endpoints } from '../../contract/endpoint.ts'
 import { componentsOf, type Components } from './openapi-components.ts'
 import { capabilities } from './capabilities.ts'
-import { namesOf, sessionCookie } from './cookies.ts'
+import { nameOf, sessionCookie } from './cookies.ts'
 import { describeData } from './document/describe-data.ts'
 import { operationOf, type Operation } from './document/operation.ts'
 import { streamsOf } from './document/streams.ts'
@@ -48,7 +48,7 @@ export function openApi(api: Endpoints, server = '/'): OpenApi {
     ],
     tags: Object.entries(capabilities).map(([name, { about }]) => ({ name, description: about })),
     paths,
-    components: componentsOf(namesOf(sessionCookie, server)[0], data.components, answers.shared),
+    components: componentsOf(nameOf(sessionCookie, server), data.components, answers.shared),
   }
 }
 

@@ -61,15 +61,14 @@ function contentDisposition(name: string): string {
 /** Sets the session's cookie and its hint, or clears both. A device keeps its own after signing out. */
 function setCookies(reply: FastifyReply, answer: Answer, publicUrl: string | undefined): void {
   const { sessionToken: token, device, resetCookie: reset } = answer
-  const from = { publicUrl, asked: reply.request.headers.cookie }
   if (token !== undefined) {
     const seconds = token === null ? 0 : sessionMinutes * 60
     reply.header('set-cookie', [
-      ...hiddenLines(sessionCookie, { value: token ?? '', seconds, ...from }),
+      ...hiddenLines(sessionCookie, { value: token ?? '', seconds, publicUrl }),
       hintLine(seconds, publicUrl),
     ])
   }
   if (device !== undefined)
-    reply.header('set-cookie', hiddenLines(deviceCookie, { value: device, seconds: deviceSeconds, ...from }))
-  if (reset) reply.header('set-cookie', hiddenLines(resetCookie, { ...reset, ...from }))
+    reply.header('set-cookie', hiddenLines(deviceCookie, { value: device, seconds: deviceSeconds, publicUrl }))
+  if (reset) reply.header('set-cookie', hiddenLines(resetCookie, { ...reset, publicUrl }))
 }

@@ -14,7 +14,6 @@ begin
       tries = s.tries + 1,
       again_at = p_now + least(interval '1 hour', interval '1 minute' * (1 << least(s.tries, 10)));
 end $$;
-revoke execute on function app_note_stuck from public;
 
 -- Calls a step, a function (item, now) that returns whether there was something to do, for one item after another, and
 -- notes those that fail. A row that somebody else holds is left for the next time, and so is all that comes after the
@@ -58,7 +57,6 @@ begin
   end loop;
   return done;
 end $$;
-revoke execute on function app_do_each from public;
 
 -- The same for all items at once and, only if that fails, for one after another. Forgets what is not due any more.
 create or replace function app_do_all(
@@ -87,7 +85,6 @@ begin
     return app_do_each(p_job, p_step, p_items, p_now);
   end;
 end $$;
-revoke execute on function app_do_all from public;
 
 -- These items are done. What is due is tried each hour, so what was not tried for longer is not due any more either:
 -- somebody has decided it.
@@ -99,7 +96,6 @@ begin
   where job = p_job
     and (item = any (p_done) or again_at < p_now - interval '1 hour');
 end $$;
-revoke execute on function app_forget_stuck from public;
 
 -- The items of a job that are not to be tried yet.
 create or replace function app_waits(p_job text, p_item bigint, p_now timestamptz) returns boolean
@@ -112,3 +108,4 @@ as $$
       and s.again_at > p_now
   )
 $$;
+grant execute on function app_waits to porokh_app;

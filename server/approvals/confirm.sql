@@ -69,5 +69,4 @@ begin
   );
   return json_build_object('outcome', 'confirmed');
 end $$;
-revoke execute on function approvals_confirm from public;
 grant execute on function approvals_confirm to porokh_app;

@@ -36,5 +36,4 @@ begin
   );
   return json_build_object('outcome', 'proposed', 'id', approval);
 end $$;
-revoke execute on function approvals_propose_credit from public;
 grant execute on function approvals_propose_credit to porokh_app;

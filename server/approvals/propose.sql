@@ -27,5 +27,4 @@ begin
   );
   return json_build_object('outcome', 'proposed', 'id', approval);
 end $$;
-revoke execute on function approvals_propose from public;
 grant execute on function approvals_propose to porokh_app;

@@ -27,5 +27,4 @@ begin
   );
   return json_build_object('outcome', 'rejected');
 end $$;
-revoke execute on function approvals_reject from public;
 grant execute on function approvals_reject to porokh_app;

@@ -21,7 +21,6 @@ begin
   end if;
   return case when tg_op = 'INSERT' then new else old end;
 end $$;
-revoke execute on function archive_require_copy() from public;
 
 create or replace trigger copied before insert on ledger_journal_archive
   for each row execute function archive_require_copy('ledger_journal', 'id');

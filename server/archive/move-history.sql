@@ -18,7 +18,6 @@ begin
     + archive_move_events(covered.event_up_to, p_most)
     + archive_move_reviews(first_day, p_most, p_now);
 end $$;
-revoke execute on function archive_move_history from public;
 grant execute on function archive_move_history to porokh_app;
 
 create or replace function archive_move_journal(p_up_to bigint, p_most integer) returns integer
@@ -35,7 +34,6 @@ begin
   get diagnostics moved = row_count;
   return moved;
 end $$;
-revoke execute on function archive_move_journal from public;
 
 create or replace function archive_move_events(p_up_to bigint, p_most integer) returns integer
 language plpgsql set search_path = public, pg_temp
@@ -51,7 +49,6 @@ begin
   get diagnostics moved = row_count;
   return moved;
 end $$;
-revoke execute on function archive_move_events from public;
 
 -- Takes one campaign at a time: the one that left the search first, once all its tasks are decided.
 create or replace function archive_move_reviews(p_first_day date, p_most integer, p_now timestamptz) returns integer
@@ -97,4 +94,3 @@ begin
   end if;
   return moved;
 end $$;
-revoke execute on function archive_move_reviews from public;

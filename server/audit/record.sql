@@ -16,7 +16,6 @@ begin
   end if;
   return proved;
 end $$;
-revoke execute on function audit_session_of from public;
 
 -- Writes an event of the present, for functions of the owner, which know who acts. Of an operator it says with which
 -- session: so one that was stolen can be found, and all that was done with it. SECURITY DEFINER, because the
@@ -55,8 +54,6 @@ begin
     p_notify, p_detail
   );
 end $$;
-revoke execute on function audit_record from public;
-revoke execute on function audit_record from porokh_app;
 
 -- The id of this name in what an event says; null when there is none.
 create or replace function audit_id_in(p_detail jsonb, p_name text) returns bigint
@@ -64,7 +61,6 @@ language sql immutable
 as $$
   select case when p_detail ->> p_name ~ '^[0-9]{1,15}$' then (p_detail ->> p_name)::bigint end
 $$;
-revoke execute on function audit_id_in from public;
 
 -- Whether the application may tell this event: it is one of those that no function of the owner records, the row that
 -- it is about is there, and the actor is the one who does that.
@@ -197,7 +193,6 @@ as $$
     else false
   end
 $$;
-revoke execute on function audit_may_tell from public;
 
 -- Writes an event of the present for the application, which records some of what it does itself: see audit_may_tell. An
 -- operator is one who is signed in. Of nothing that functions of the owner record it says anything: the check of the
@@ -240,7 +235,6 @@ begin
     p_at, p_actor, p_actor_id, p_action, p_member, p_sponsor, p_campaign, null, p_payout, p_notify, p_detail
   );
 end $$;
-revoke execute on function audit_tell from public;
 grant execute on function audit_tell to porokh_app;
 
 -- A row may leave for the archive alone (server/archive/guard-archive.sql).

@@ -88,5 +88,4 @@ exception when check_violation then
   end if;
   return false;
 end $$;
-revoke execute on function campaigns_release from public;
 grant execute on function campaigns_release to porokh_app;

@@ -38,6 +38,7 @@ as $$
       where campaign_id = p_campaign
     ) t
 $$;
+grant execute on function campaigns_count_places to porokh_app;
 
 create or replace view campaigns_places as
   select

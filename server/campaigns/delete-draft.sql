@@ -40,5 +40,4 @@ begin
   );
   return json_build_object('outcome', 'deleted');
 end $$;
-revoke execute on function campaigns_delete_draft from public;
 grant execute on function campaigns_delete_draft to porokh_app;

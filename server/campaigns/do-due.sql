@@ -26,7 +26,6 @@ begin
   ) d;
   return app_do_all('campaigns.close', 'campaigns_close_one', due, p_now);
 end $$;
-revoke execute on function campaigns_close_due from public;
 grant execute on function campaigns_close_due to porokh_app;
 
 create or replace function campaigns_close_one(p_campaign bigint, p_now timestamptz) returns boolean
@@ -51,7 +50,6 @@ begin
   );
   return true;
 end $$;
-revoke execute on function campaigns_close_one from public;
 
 -- Returns unused money once no task is undecided, and again when a rejection becomes final.
 create or replace function campaigns_release_due(p_now timestamptz) returns integer
@@ -85,7 +83,6 @@ begin
   ) d;
   return app_do_all('campaigns.release', 'campaigns_release_one', due, p_now);
 end $$;
-revoke execute on function campaigns_release_due from public;
 grant execute on function campaigns_release_due to porokh_app;
 
 create or replace function campaigns_release_one(p_campaign bigint, p_now timestamptz) returns boolean
@@ -93,4 +90,3 @@ language sql
 as $$
   select public.campaigns_release(p_campaign, 'system', null, p_now)
 $$;
-revoke execute on function campaigns_release_one from public;

@@ -39,5 +39,4 @@ begin
   );
   return json_build_object('outcome', 'funded');
 end $$;
-revoke execute on function campaigns_fund from public;
 grant execute on function campaigns_fund to porokh_app;

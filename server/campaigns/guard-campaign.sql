@@ -7,6 +7,7 @@ as $$
     exists (select from public.tasks_place where campaign_id = p_campaign and state = 'free')
     or exists (select from public.tasks_live_claim where campaign_id = p_campaign)
 $$;
+grant execute on function campaigns_funded to porokh_app;
 
 -- Whether money was ever put into a campaign: it has places, or the books have its funding, by the key of
 -- campaigns_fund.
@@ -17,8 +18,6 @@ as $$
     public.campaigns_funded(p_campaign)
     or exists (select from public.ledger_journal where key = 'campaign_fund:' || p_campaign)
 $$;
-revoke execute on function campaigns_had_money from public;
-revoke execute on function campaigns_had_money from porokh_app;
 
 -- Checks the state changes of a campaign. It sets a search_path, so that it never reads a
 -- temporary table of the caller instead of tasks_place.
@@ -128,7 +127,6 @@ begin
   end if;
   return old;
 end $$;
-revoke execute on function campaigns_guard_delete from public;
 
 create or replace trigger guard_delete before delete on campaigns_campaign
   for each row execute function campaigns_guard_delete();

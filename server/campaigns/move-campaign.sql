@@ -47,7 +47,6 @@ begin
   );
   return true;
 end $$;
-revoke execute on function campaigns_move from public;
 grant execute on function campaigns_move to porokh_app;
 
 -- An operator, who proves it by the session's secret, opens a campaign in review, or sends it back to its sponsor with
@@ -83,5 +82,4 @@ begin
   );
   return true;
 end $$;
-revoke execute on function campaigns_review from public;
 grant execute on function campaigns_review to porokh_app;

@@ -35,5 +35,4 @@ begin
   );
   return true;
 end $$;
-revoke execute on function campaigns_take_down from public;
 grant execute on function campaigns_take_down to porokh_app;

@@ -29,3 +29,4 @@ as $$
     null
   )
 $$;
+grant execute on function campaigns_unfit to porokh_app;

@@ -13,6 +13,7 @@ as $$
     0
   )
 $$;
+grant execute on function campaigns_waves to porokh_app;
 
 -- How many of a campaign's free places no wave has released yet. They are funded as the others are. Due waves follow
 -- from the time: no job releases them, so none can be late.
@@ -31,6 +32,7 @@ as $$
     else greatest(p_places - p_size * public.campaigns_waves(p_hours, p_opened_at, p_opens_at, p_now), 0)
   end
 $$;
+grant execute on function campaigns_unreleased to porokh_app;
 
 -- When the next wave begins. Null when all places are released.
 create or replace function campaigns_next_wave(
@@ -47,3 +49,4 @@ as $$
     + p_hours * public.campaigns_waves(p_hours, p_opened_at, p_opens_at, p_now) * interval '1 hour'
   where public.campaigns_unreleased(p_places, p_size, p_hours, p_opened_at, p_opens_at, p_now) > 0
 $$;
+grant execute on function campaigns_next_wave to porokh_app;

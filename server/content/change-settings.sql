@@ -37,7 +37,6 @@ begin
     from content_levels(p_settings)
     on conflict do nothing;
 end $$;
-revoke execute on function content_refuse_impossible from public;
 
 create or replace function content_write(p_settings jsonb, p_at timestamptz) returns void
 language plpgsql set search_path = public, pg_temp
@@ -63,13 +62,11 @@ begin
     where l.level = n.level;
   end if;
 end $$;
-revoke execute on function content_write from public;
 
 -- The settings, a proposal or a charge are not any more what somebody has read before.
 create or replace function content_next_version() returns void
 language sql set search_path = public, pg_temp
 as $$ update content_settings set version = version + 1 $$;
-revoke execute on function content_next_version from public;
 
 -- An operator changes the settings. p_token is the secret of the operator's session; p_changes has those of
 -- settings-values.sql that are to change. Returns {outcome, id}, where outcome is `unchanged`; `changed`, when it
@@ -144,8 +141,6 @@ begin
     'id', change_id
   );
 end $$;
-revoke execute on function content_change_settings from public;
-grant execute on function content_change_settings to porokh_app;
 
 -- The same by somebody who has read this version of the settings: `stale` when there is a newer one by now. Null is any
 -- version.
@@ -165,7 +160,6 @@ begin
   end if;
   return content_change_settings(p_token, p_changes, p_reason, p_now);
 end $$;
-revoke execute on function content_change_read_settings from public;
 grant execute on function content_change_read_settings to porokh_app;
 
 -- Another operator confirms a change. Returns {outcome, countsFrom}, where outcome is `announced`, when it counts
@@ -224,7 +218,6 @@ begin
     'countsFrom', counts
   );
 end $$;
-revoke execute on function content_confirm_change from public;
 grant execute on function content_confirm_change to porokh_app;
 
 -- Takes back a change that does not count yet. One operator is enough, because members keep what they have. Returns
@@ -256,7 +249,6 @@ begin
   );
   return jsonb_build_object('outcome', 'cancelled');
 end $$;
-revoke execute on function content_cancel_change from public;
 grant execute on function content_cancel_change to porokh_app;
 
 -- Writes the change whose time has come to the settings. Until that has happened, members have the rights of before.
@@ -296,5 +288,4 @@ begin
   );
   return 1;
 end $$;
-revoke execute on function content_count_changes from public;
 grant execute on function content_count_changes to porokh_app;

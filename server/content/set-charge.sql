@@ -33,5 +33,4 @@ begin
   );
   return json_build_object('outcome', 'set');
 end $$;
-revoke execute on function content_set_charge from public;
 grant execute on function content_set_charge to porokh_app;

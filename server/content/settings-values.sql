@@ -24,6 +24,7 @@ as $$
   )
   from content_settings s
 $$;
+grant execute on function content_shown to porokh_app;
 
 -- The levels of such settings, as rows.
 create or replace function content_levels(p_settings jsonb) returns table (
@@ -42,6 +43,7 @@ as $$
     "approvalPercentNeeded" smallint
   )
 $$;
+grant execute on function content_levels to porokh_app;
 
 -- The same settings with every value in one form, so that they can be compared.
 create or replace function content_in_form(p_settings jsonb) returns jsonb
@@ -71,6 +73,7 @@ as $$
     )
   )
 $$;
+grant execute on function content_in_form to porokh_app;
 
 -- The seconds of a day in which tasks start.
 create or replace function content_hours(p_settings jsonb) returns int4multirange
@@ -86,6 +89,7 @@ as $$
       extract(epoch from (p_settings #>> '{businessHours,end}')::time)::integer as e
   ) hours
 $$;
+grant execute on function content_hours to porokh_app;
 
 -- Whether a change takes something from members. Another reset time makes one day longer for somebody, whatever it is.
 create or replace function content_narrows(p_before jsonb, p_after jsonb) returns boolean
@@ -107,6 +111,7 @@ as $$
         or a.approval_percent_needed > b.approval_percent_needed
     )
 $$;
+grant execute on function content_narrows to porokh_app;
 
 -- Whether a change lets members reach a level with less work than before (C9).
 create or replace function content_lowers_levels(p_before jsonb, p_after jsonb) returns boolean
@@ -120,6 +125,7 @@ as $$
       or a.approval_percent_needed < b.approval_percent_needed
   )
 $$;
+grant execute on function content_lowers_levels to porokh_app;
 
 -- Whether a change makes a level harder to reach.
 create or replace function content_raises_levels(p_before jsonb, p_after jsonb) returns boolean
@@ -138,3 +144,4 @@ as $$
       else 'proposed'
     end
 $$;
+grant execute on function content_change_state to porokh_app;

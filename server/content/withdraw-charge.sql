@@ -27,5 +27,4 @@ begin
   );
   return true;
 end $$;
-revoke execute on function content_withdraw_charge from public;
 grant execute on function content_withdraw_charge to porokh_app;

@@ -73,6 +73,18 @@ describe('who changes the list too is named by the SQL files:', () => {
     expect(named).toEqual(['trigger keep of tasks_place runs ledger_deny: is missing or switched off'])
   })
 
+  test('a function that everybody may call', async () => {
+    const named = await namedAfter(
+      'grant execute on function ledger_set_mark() to public',
+      `insert into db_catalogue
+        select 'right of everybody to execute function ledger_set_mark()', hash
+        from db_catalogue
+        where object like 'right of porokh_app to execute function %'
+        limit 1`,
+    )
+    expect(named).toEqual(['function ledger_set_mark: everybody may call it'])
+  })
+
   test('a list that is gone', async () => {
     expect(await namedAfter('delete from db_catalogue')).toEqual([
       'the list of definitions is missing or of another version',

@@ -45,12 +45,21 @@ function compareNames(files: Schema, applied: readonly { name: string; sha256: s
 
 async function compareWithFiles(db: Db, files: Schema): Promise<string[]> {
   const { functions, triggers } = objectsOf(files)
-  const present = await db.query<{ name: string; body: string; definer: boolean; settings: string[] }>(
+  const present = await db.query<{
+    name: string
+    body: string
+    definer: boolean
+    settings: string[]
+    everybody: boolean
+  }>(
     `select
         p.proname as name,
         p.prosrc as body,
         p.prosecdef as definer,
-        array(select lower(split_part(c, '=', 1)) from unnest(p.proconfig) c) as settings
+        array(select lower(split_part(c, '=', 1)) from unnest(p.proconfig) c) as settings,
+        exists (
+          select from aclexplode(coalesce(p.proacl, acldefault('f', p.proowner))) a where a.grantee = 0
+        ) as everybody
       from pg_proc p
       where p.pronamespace = 'public'::regnamespace
         and not exists (
@@ -78,6 +87,7 @@ async function compareWithFiles(db: Db, files: Schema): Promise<string[]> {
   )
   const on = new Set(there.rows.filter(({ off }) => !off).map(({ trigger }) => trigger))
   return [
+    ...present.rows.filter(({ everybody }) => everybody).map(({ name }) => `function ${name}: everybody may call it`),
     ...[...new Set(changed.map(({ name }) => name))].map((name) => `function ${name}: is not that of the SQL files`),
     ...[...triggers].filter((name) => !on.has(name)).map((name) => `trigger ${name}: is missing or switched off`),
     ...there.rows

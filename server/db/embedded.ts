@@ -97,7 +97,7 @@ export async function openEmbedded({ dataDir, alone, settings: extra }: Embedded
 
   try {
     await (kept = keep())
-    await prepareDatabase(keeper!, url(admin, database))
+    await prepareDatabase(keeper!)
   } catch (error) {
     socket.forget()
     throw error

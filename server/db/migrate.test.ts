@@ -24,7 +24,8 @@ const well = { name: '9001-well.sql', sql: 'create table well (depth int); grant
 const bucket = { name: '9002-bucket.sql', sql: 'create table bucket (litres int);' }
 const depth = (answer: number): SqlFile => ({
   name: 'wells/depth.sql',
-  sql: `create or replace function wells_depth() returns int language sql as 'select ${answer}';`,
+  sql: `create or replace function wells_depth() returns int language sql as 'select ${answer}';
+    grant execute on function wells_depth to porokh_app;`,
 })
 const twice = {
   name: 'wells/twice.sql',
@@ -74,7 +75,8 @@ describe('SQL files of a feature', () => {
     const drop = { name: '9001-depth-with-a-unit.sql', sql: 'drop function wells_depth() cascade;' }
     const metres = {
       ...depth(3),
-      sql: `create or replace function wells_depth(unit text default 'm') returns int language sql as 'select 3';`,
+      sql: `create or replace function wells_depth(unit text default 'm') returns int language sql as 'select 3';
+        grant execute on function wells_depth to porokh_app;`,
     }
     expect(await run([drop], [metres, twice])).toEqual([drop.name, metres.name, twice.name])
     expect(await value('(select depth from wells_twice)')).toBe(6)

@@ -49,7 +49,7 @@ async function requireVersion(client: Client) {
   if (parseInt(version) < 15) throw new StartError(`Porokh needs PostgreSQL 15 or newer. This server is ${version}.`)
 }
 
-/** Creates what the migrations require: the application's role, and a database in which that role may create nothing, not even for a session. */
+/** Creates what the migrations require: the application's role, and a database in which that role may create nothing, not even for a session, and calls only what is granted to it. */
 export const preparation = `
     do $$
     begin
@@ -75,6 +75,9 @@ export const preparation = `
         execute format('revoke temporary, create on database %I from public, porokh_app', current_database());
       end if;
     end $$;
+    -- Nobody but the owner may call a new function, until it is granted. It belongs to the role that makes the functions,
+    -- in this database; for one schema alone PostgreSQL cannot take such a right away.
+    alter default privileges revoke execute on functions from public;
     revoke create on schema public from public, porokh_app;
     grant usage on schema public to porokh_app;
     create table if not exists db_migration (

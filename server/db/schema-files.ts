@@ -61,6 +61,10 @@ async function readFiles(): Promise<Schema> {
 
 export const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 
+/** The hash of each file by its name, as `released.json` has them. */
+export const hashesOf = (files: readonly SqlFile[]): Record<string, string> =>
+  Object.fromEntries(files.map(({ name, sql }) => [name, sha256(sql)]))
+
 async function readSql(folder: string, prefix: string): Promise<SqlFile[]> {
   const url = new URL(`${folder}/`, server)
   const names = (await readdir(url)).filter((name) => name.endsWith('.sql')).toSorted()

@@ -25,7 +25,6 @@ as $$
   ) e
   where e.equal >= p_alike
 $$;
-revoke execute on function feedback_alike from public;
 
 -- The reviews that wait to be compared, at most fifty; they wait no more.
 create or replace function feedback_take_reviews()
@@ -65,4 +64,3 @@ as $$
   join feedback_review r on r.task_id = t.task_id
   order by r.submitted_at, r.task_id
 $$;
-revoke execute on function feedback_take_reviews from public;

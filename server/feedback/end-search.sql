@@ -49,5 +49,4 @@ begin
   where campaign_id = ended.campaign_id;
   return 1;
 end $$;
-revoke execute on function feedback_end_search from public;
 grant execute on function feedback_end_search to porokh_app;

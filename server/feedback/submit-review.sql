@@ -130,7 +130,6 @@ begin
   where t.id = p_task;
   return json_build_object('outcome', 'submitted', 'task', submitted);
 end $$;
-revoke execute on function feedback_submit from public;
 grant execute on function feedback_submit to porokh_app;
 
 -- Records the twenty reviews of the campaign that are most similar to this one, in both directions.
@@ -156,5 +155,3 @@ begin
       select n.task_id, p_task, p_campaign
       from near n;
 end $$;
-revoke execute on function feedback_note_similar from public;
-grant execute on function feedback_note_similar to porokh_app;

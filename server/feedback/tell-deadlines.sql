@@ -43,5 +43,4 @@ begin
   end loop;
   return told;
 end $$;
-revoke execute on function feedback_tell_deadlines from public;
 grant execute on function feedback_tell_deadlines to porokh_app;

@@ -37,7 +37,6 @@ begin
   );
   return true;
 end $$;
-revoke execute on function holds_decide from public;
 grant execute on function holds_decide to porokh_app;
 
 -- Stores a member's appeal. Returns appealed, not_found, or conflict with the state of the hold.
@@ -66,7 +65,6 @@ begin
   );
   return json_build_object('outcome', 'appealed');
 end $$;
-revoke execute on function holds_appeal from public;
 grant execute on function holds_appeal to porokh_app;
 
 -- Ends holds whose time has come, all or those of one member, and tells the members. Returns how many, at most 500. One
@@ -92,7 +90,6 @@ begin
   ) h;
   return app_do_all('holds.end-by-time', 'holds_end_one', due, p_now);
 end $$;
-revoke execute on function holds_end_by_time from public;
 grant execute on function holds_end_by_time to porokh_app;
 
 create or replace function holds_end_one(p_hold bigint, p_now timestamptz) returns boolean
@@ -115,4 +112,3 @@ begin
   );
   return true;
 end $$;
-revoke execute on function holds_end_one from public;

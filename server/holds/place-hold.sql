@@ -45,5 +45,4 @@ begin
   );
   return json_build_object('outcome', 'placed', 'id', hold.id);
 end $$;
-revoke execute on function holds_place from public;
 grant execute on function holds_place to porokh_app;

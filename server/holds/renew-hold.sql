@@ -67,5 +67,4 @@ begin
   );
   return json_build_object('outcome', 'renewed', 'id', hold.id);
 end $$;
-revoke execute on function holds_renew from public;
 grant execute on function holds_renew to porokh_app;

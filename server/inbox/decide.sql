@@ -2,7 +2,6 @@
 create or replace function inbox_lasts() returns interval
 language sql immutable
 as $$ select interval '30 minutes' $$;
-revoke execute on function inbox_lasts from public;
 grant execute on function inbox_lasts to porokh_app;
 
 -- While another operator holds the claim it raises PK409, whose detail is {by, since} as JSON.
@@ -25,7 +24,6 @@ begin
     raise exception 'another operator has taken this item' using errcode = 'PK409', detail = held::text;
   end if;
 end $$;
-revoke execute on function inbox_refuse_taken from public;
 
 -- Each function in which an operator decides an item of the inbox calls this once the item's row is locked. It is
 -- refused while another operator holds the claim. Otherwise the claim ends.
@@ -38,7 +36,6 @@ begin
   where kind = p_kind
     and item_id = p_item;
 end $$;
-revoke execute on function inbox_decide from public;
 
 -- A ticket is decided by its answer, which the application writes itself.
 create or replace function inbox_guard_answer() returns trigger
@@ -48,7 +45,6 @@ begin
   perform inbox_decide('ticket', new.ticket_id, new.author_id, new.at);
   return new;
 end $$;
-revoke execute on function inbox_guard_answer from public;
 
 create or replace trigger inbox_answer before insert on support_ticket_message
   for each row when (new.from_support) execute function inbox_guard_answer();

@@ -9,8 +9,6 @@ as $$
     when p_kind in ('settings', 'closing', 'role', 'addition') then 'admin'
   end
 $$;
-revoke execute on function inbox_work from public;
-grant execute on function inbox_work to porokh_app;
 
 -- Locks the item's row, as those who decide do, and returns whether it waits. Not for the application to call.
 create or replace function inbox_waits(p_kind text, p_item bigint, p_now timestamptz) returns boolean
@@ -76,7 +74,6 @@ begin
   end case;
   return found;
 end $$;
-revoke execute on function inbox_waits from public;
 
 -- Takes an item that waits, for the operator with this session or, with p_for, for a colleague. Taking again what is
 -- held already is a step: the half hour begins again. Returns {outcome: 'taken'}; 'not_found' when nothing like it
@@ -141,7 +138,6 @@ begin
   );
   return json_build_object('outcome', 'taken');
 end $$;
-revoke execute on function inbox_take from public;
 grant execute on function inbox_take to porokh_app;
 
 -- Ends the own claim. Returns whether there was one.
@@ -159,5 +155,4 @@ begin
     and step_at > p_now - inbox_lasts();
   return found;
 end $$;
-revoke execute on function inbox_give_back from public;
 grant execute on function inbox_give_back to porokh_app;

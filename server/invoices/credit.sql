@@ -59,4 +59,3 @@ begin
   );
   return shown;
 end $$;
-revoke execute on function invoices_credit from public;

@@ -7,14 +7,12 @@ as $$
     on conflict (kind, year) do update set last = s.last + 1
     returning last
 $$;
-revoke execute on function invoices_next_number from public;
 
 create or replace function invoices_year(p_at timestamptz) returns integer
 language sql stable
 as $$
   select extract(year from p_at at time zone public.content_time_zone())::integer
 $$;
-revoke execute on function invoices_year from public;
 
 -- The part of a fee that is VAT at this rate, in poisha, rounded half up. The rate is in basis points of the net
 -- amount, which the fee contains with its VAT.
@@ -23,7 +21,6 @@ language sql immutable
 as $$
   select (2::numeric * p_fee * p_rate + 10000 + p_rate)::bigint / (2 * (10000 + p_rate))
 $$;
-revoke execute on function invoices_vat from public;
 
 -- What an invoice over this month says of the platform; null where nothing was set.
 create or replace function invoices_terms_of(p_month date) returns invoices_terms
@@ -31,7 +28,6 @@ language sql stable set search_path = public, pg_temp
 as $$
   select * from invoices_terms where from_month <= p_month order by from_month desc, id desc limit 1
 $$;
-revoke execute on function invoices_terms_of from public;
 
 -- The month after this one. Each is its first day.
 create or replace function invoices_following(p_month date) returns date
@@ -39,7 +35,6 @@ language sql immutable
 as $$
   select date_trunc('month', (p_month + 31)::timestamp)::date
 $$;
-revoke execute on function invoices_following from public;
 
 -- What a sponsor paid for reviews in a month, by campaign. Campaigns that had nothing left before are not looked at.
 create or replace function invoices_sold(p_sponsor bigint, p_month date) returns table (
@@ -71,7 +66,6 @@ as $$
     and (c.settled_at is null or c.settled_at >= m.begins)
   group by c.id
 $$;
-revoke execute on function invoices_sold from public;
 
 -- Writes an invoice with the present billing details. Called by functions of the owner, which hold the sponsor's row of
 -- invoices_due.
@@ -127,7 +121,6 @@ begin
   );
   return d;
 end $$;
-revoke execute on function invoices_write from public;
 
 -- Issues the invoice of a sponsor's next month, if that is over for an hour: each payment of it is committed then. A
 -- month in which no fee was earned has none. Returns whether there was a month.
@@ -180,7 +173,6 @@ begin
   update invoices_due set next_month = following where sponsor_id = p_sponsor;
   return true;
 end $$;
-revoke execute on function invoices_issue_month from public;
 
 -- Issues what is due, of some sponsors. One that fails keeps nobody else waiting (server/app/stuck.sql).
 create or replace function invoices_issue_due(p_now timestamptz) returns integer
@@ -202,5 +194,4 @@ begin
     p_now
   );
 end $$;
-revoke execute on function invoices_issue_due from public;
 grant execute on function invoices_issue_due to porokh_app;

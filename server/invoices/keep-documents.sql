@@ -10,7 +10,6 @@ begin
   return null;
 end $$;
 -- Otherwise a trigger on the caller's own temporary table could run this with the owner's rights.
-revoke execute on function invoices_open() from public;
 
 create or replace trigger open_invoices after insert on sponsors_sponsor
   for each row execute function invoices_open();
@@ -40,7 +39,6 @@ begin
   end if;
   return new;
 end $$;
-revoke execute on function invoices_guard_document from public;
 
 create or replace trigger guard before insert or update on invoices_document
   for each row execute function invoices_guard_document();
@@ -65,7 +63,6 @@ begin
   end if;
   return new;
 end $$;
-revoke execute on function invoices_guard_series from public;
 
 create or replace trigger guard before insert or update on invoices_series
   for each row execute function invoices_guard_series();

@@ -30,5 +30,4 @@ begin
   );
   return json_build_object('outcome', 'set', 'id', terms);
 end $$;
-revoke execute on function invoices_set_terms from public;
 grant execute on function invoices_set_terms to porokh_app;

@@ -81,7 +81,7 @@ describe('fees', () => {
     }
   })
   test('never go below zero', async () => {
-    const total = await fees(books.app.db)
+    const total = await fees(books.owner.db)
     expect(total).toBeGreaterThan(20_000)
     expect(await refusal({ amount: total }, total)).toBeUndefined()
     expect(await refusal({ amount: total + 1 }, total + 1)).toMatch(/below zero/)
@@ -107,7 +107,7 @@ describe('fees', () => {
   })
   test('are taken once when many withdraw all of them concurrently', async () => {
     const { db } = books.app
-    const amount = await fees(db)
+    const amount = await fees(books.owner.db)
     const first = await operatorSession(books.owner.db, books.ids.nasrin, at)
     const second = await operatorSession(books.owner.db, books.ids.farid, at)
     const outcomes = await Promise.all(
@@ -116,7 +116,7 @@ describe('fees', () => {
       ),
     )
     expect(outcomes.toSorted()).toEqual(['confirmed', ...Array<string>(11).fill('fees_short')])
-    expect(await fees(db)).toBe(0)
+    expect(await fees(books.owner.db)).toBe(0)
   })
   test('a session that keeps what it may lock of the totals stops nobody from posting', async () => {
     const memberId = await addPerson(books.owner.db, 'member', 'beside', at)
@@ -163,7 +163,7 @@ describe('fees', () => {
     await late
     await marked
     await db.query('select ledger_roll_up()')
-    expect(await fees(db)).toBe(3_000)
+    expect(await fees(books.owner.db)).toBe(3_000)
     await books.expectCorrectBooks()
   })
 })

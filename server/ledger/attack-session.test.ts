@@ -82,7 +82,7 @@ describe('an old snapshot', () => {
     const signsOut = () =>
       owner.db.query('update app_session set ended_at = now() where user_id = $1 and ended_at is null', [ids.farid])
     const changes = (db: Db) =>
-      db.query(`select content_change_settings($1, '{"payoutMinimum": 4000}', 'because', now())`, [token])
+      db.query(`select content_change_read_settings($1, null, '{"payoutMinimum": 4000}', 'because', now())`, [token])
     expect(await afterwards(signsOut, changes)).toMatch(old)
   })
 

@@ -30,7 +30,7 @@ afterAll(async () => {
 const json = (value: object) => `'${JSON.stringify(value)}'::jsonb`
 const now = `'${at.toISOString()}'::timestamptz`
 const propose = (changes: object, { by = nasrin, when = now } = {}) =>
-  `select content_change_settings(${by}, ${json(changes)}, '', ${when});`
+  `select content_change_read_settings(${by}, null, ${json(changes)}, '', ${when});`
 const latest = '(select max(id) from content_change)'
 const confirm = ({ by = farid, when = now } = {}) => `select content_confirm_change(${by}, ${latest}, ${when});`
 const count = (when: string) => `select content_count_changes(${when});`

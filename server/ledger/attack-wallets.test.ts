@@ -49,8 +49,10 @@ describe('the wallet of a withdrawal', () => {
     `update members_wallet set payouts_from = 'infinity'`,
     'delete from members_wallet',
     'truncate members_wallet',
-    `insert into members_wallet values (${'$karim'}, 'bkash', '01799999999', 'A Thief', now())`,
-    `insert into members_wallet values (${'$rahima'}, 'bkash', '01799999999', 'A Thief', now())
+    `insert into members_wallet (member_id, provider, number, holder_name, changed_at)
+      values (${'$karim'}, 'bkash', '01799999999', 'A Thief', now())`,
+    `insert into members_wallet (member_id, provider, number, holder_name, changed_at)
+      values (${'$rahima'}, 'bkash', '01799999999', 'A Thief', now())
       on conflict (member_id) do update set number = excluded.number`,
     'update members_wallet_change set at = null',
     'delete from members_wallet_change',
@@ -103,7 +105,8 @@ describe('the wallet of a withdrawal', () => {
       await expect(books.owner.db.query(change)).rejects.toThrow(/is forbidden|is not changed/)
     }
     await books.owner.db.query(
-      `insert into members_wallet values ($1, 'bkash', '01711111111', 'A Holder', '2026-03-02T06:00Z')`,
+      `insert into members_wallet (member_id, provider, number, holder_name, changed_at)
+        values ($1, 'bkash', '01711111111', 'A Holder', '2026-03-02T06:00Z')`,
       [rahima],
     )
   })

@@ -9,3 +9,4 @@ as $$
   where n.nspname = 'public'
     and c.relname = 'ledger_journal'
 $$;
+grant execute on function ledger_by_owner to porokh_app;

@@ -8,6 +8,7 @@ begin
   select c.moved into apart from public.ledger_clock c;
   return clock_timestamp() + apart;
 end $$;
+grant execute on function ledger_now to porokh_app;
 
 -- Whether a time is the present by the clock that the owner may have moved. Reading the row takes six times as long as
 -- all of ledger_is_now.
@@ -24,6 +25,7 @@ begin
     false
   );
 end $$;
+grant execute on function ledger_is_moved_now to porokh_app;
 
 -- Whether a time that a caller passes is the present: at most 5 seconds ahead, for a process whose clock is, and at
 -- most 15 seconds ago, since a statement may wait 10 seconds for a lock. Infinities and null never are. In production
@@ -39,6 +41,7 @@ as $$
     )
     or public.ledger_is_moved_now(at)
 $$;
+grant execute on function ledger_is_now to porokh_app;
 
 -- Refuses a time that is not the present, with a code of its own: nothing is wrong with what was asked for, so a
 -- process asks again, with the time that it is then (server/db/unavailable.ts). It returns nothing; its type lets it
@@ -49,6 +52,7 @@ as $$
 begin
   raise exception '% is not the present', what using errcode = 'TIME0';
 end $$;
+grant execute on function ledger_wrong_time to porokh_app;
 
 -- Returns the time, and refuses one that is not the present. In what every payment runs, write
 -- `p_now := ledger_require_now(p_now, …)`: a `perform` begins a statement of its own, which takes as long as the rest.
@@ -57,6 +61,7 @@ language sql
 as $$
   select case when public.ledger_is_now(at) then at else public.ledger_wrong_time(what) end
 $$;
+grant execute on function ledger_require_now to porokh_app;
 
 -- Whether something can have happened then: any finite time up to the present.
 create or replace function ledger_is_past(at timestamp with time zone) returns boolean
@@ -68,3 +73,4 @@ as $$
   )
   from public.ledger_clock c
 $$;
+grant execute on function ledger_is_past to porokh_app;

@@ -4,6 +4,7 @@ as $$
 begin
   raise exception '%', why using errcode = 'check_violation';
 end $$;
+grant execute on function ledger_refuse to porokh_app;
 
 -- For functions that look before they write, or that look who may write: an older snapshot shows neither what others
 -- have written since nor who has signed out since.

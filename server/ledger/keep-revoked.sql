@@ -6,7 +6,6 @@ begin
   perform public.ledger_refuse('what was revoked stays revoked');
   return new;
 end $$;
-revoke execute on function ledger_keep_revoked from public;
 
 create or replace trigger guard_revoked before update on sponsors_token
   for each row

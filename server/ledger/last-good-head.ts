@@ -20,8 +20,7 @@ export async function lastGoodHead(db: Db): Promise<Since | { none: string }> {
               'from', ((h.day + 1)::timestamp at time zone content_time_zone())::text
             )
           from transparency_head h
-          where h.version = 2
-            and h.published_at <= r.checked_at
+          where h.published_at <= r.checked_at
           order by h.day desc
           limit 1
         ) as head

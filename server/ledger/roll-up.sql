@@ -11,7 +11,6 @@ as $$
     and l.granted
     and l.pid is distinct from pg_backend_pid()
 $$;
-revoke execute on function ledger_posting from public;
 
 -- Updates the stored totals in two steps. Rows are not committed in the order of their ids. So the first step waits for
 -- the transactions that were posting when it began: then every row up to the mark is committed. It asks who posts
@@ -39,7 +38,6 @@ begin
   end loop;
   update ledger_total set mark = greatest(mark, last);
 end $$;
-revoke execute on function ledger_set_mark from public;
 grant execute on function ledger_set_mark to porokh_app;
 
 create or replace function ledger_roll_up() returns void
@@ -77,5 +75,4 @@ begin
       and id <= (select mark from ledger_total)
   ) n;
 end $$;
-revoke execute on function ledger_roll_up from public;
 grant execute on function ledger_roll_up to porokh_app;

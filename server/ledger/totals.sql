@@ -34,8 +34,6 @@ language sql stable security definer set search_path = public, pg_temp
 as $$
   select fees from ledger_present_total
 $$;
-revoke execute on function ledger_fees from public;
-grant execute on function ledger_fees to porokh_app;
 
 -- No other transaction can take fees until this one ends.
 create or replace function ledger_lock_fees() returns void

@@ -28,5 +28,4 @@ begin
     returning id into made;
   return made;
 end $$;
-revoke execute on function members_add_user from public;
 grant execute on function members_add_user to porokh_app;

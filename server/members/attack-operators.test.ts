@@ -1,11 +1,9 @@
-import { hash } from '@node-rs/argon2'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Db } from '../db/db.ts'
-import { readSchema } from '../db/schema-files.ts'
 import { at, openAttackedBooks, type AttackedBooks } from '../testing/attacked-books.ts'
 import { operatorSession } from '../testing/operators.ts'
-import { password, passwordProof, storedPassword } from '../testing/passwords.ts'
-import { hashPassword, provePassword } from './passwords.ts'
+import { passwordProof, storedPassword } from '../testing/passwords.ts'
+import { hashPassword } from './passwords.ts'
 
 /** A hostile session with the application's role wants to make operators, take over theirs, and open sessions for them. */
 let books: AttackedBooks
@@ -145,23 +143,4 @@ describe('sessions of operators', () => {
     )
     expect(closed).toBeUndefined()
   })
-})
-
-test('a stored password of the release before opens a session after the upgrade', async () => {
-  const { db } = books.owner
-  const upgrade = (await readSchema()).migrations.find(({ name }) => name.endsWith('-operator-passwords.sql'))!
-  await db.query('update members_user set password_hash = $2 where id = $1', [
-    books.ids.farid,
-    await hash(password, { memoryCost: 19_456, timeCost: 2, parallelism: 1 }),
-  ])
-  await db.query(upgrade.sql)
-  const { rows } = await db.query<{ form: string }>('select password_hash as form from members_user where id = $1', [
-    books.ids.farid,
-  ])
-  const output = await provePassword(rows[0]!.form, password)
-  const opened = await books.app.db.query<{ ends: Date | null }>(
-    `select app_open_operator_session($1, $2, sha256('yours'), '127.0.0.1', 'test', $3) as ends`,
-    [books.ids.farid, output, at],
-  )
-  expect(opened.rows[0]!.ends).toEqual(new Date(at.getTime() + 30 * 60_000))
 })

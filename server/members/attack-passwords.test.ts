@@ -163,32 +163,3 @@ describe('after a reset, which the database cannot know to be the member’s', (
     expect(await answer(open, `${session} ${reset()}`)).toBe('0')
   })
 })
-
-describe('a password of release 0.2.0', () => {
-  const old = `'$argon2id$v=19$m=19456,t=2,p=1$2m2lKN9/A8vIyLVXxwmJfw$' || rtrim(encode(sha256('its output'), 'base64'), '=')`
-  /** Sealing begins in this time. */
-  const after = (begins: string, attack: string) =>
-    books.attemptAfter(
-      (owner) =>
-        owner.query(
-          `update members_user set password_hash = ${old} where id in (${karim}, ${rahima});
-            update app_sealing set begins_at = now() + interval '${begins}'`,
-        ),
-      (db) => db.query(`do $$ begin ${attack} end $$`),
-    )
-  const say = (call: string) => `raise exception '%', ${call};`
-  const seal = 'perform members_seal_passwords();'
-
-  test('is proved before and after it is sealed', async () => {
-    const output = `sha256('its output')`
-    expect(await after('1 minute', say(setPin(output)))).toBe('t')
-    expect(await after('-1 minute', `${seal} ${say(setPin(output))}`)).toBe('t')
-    expect(await after('-1 minute', `${seal} ${say(setPin(`sha256(${output})`))}`)).toBe('f')
-    expect(await after('1 minute', say(setPin(`sha256('another')`)))).toBe('f')
-  })
-  test('is sealed when processes of that release have been replaced, by the database’s clock', async () => {
-    expect(await after('1 minute', say('members_seal_passwords()'))).toBe('0')
-    expect(await after('-1 minute', say('members_seal_passwords()'))).toBe('2')
-    expect(await after('-1 minute', `${seal} ${say('members_seal_passwords()')}`)).toBe('0')
-  })
-})

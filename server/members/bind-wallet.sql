@@ -96,5 +96,4 @@ begin
     'payouts_from', starts_at
   );
 end $$;
-revoke execute on function members_bind_wallet from public;
 grant execute on function members_bind_wallet to porokh_app;

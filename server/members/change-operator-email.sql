@@ -12,7 +12,6 @@ begin
   where id = p_user;
   delete from members_verified where user_id = p_user and channel = 'email';
 end $$;
-revoke execute on function members_write_email from public;
 
 -- Changes the e-mail of the operator with this session, to which goes what the bell of the console says. p_email may be
 -- encrypted, p_mark finds it.
@@ -33,5 +32,4 @@ begin
     p_detail => jsonb_build_object('removed', p_email is null)
   );
 end $$;
-revoke execute on function members_change_operator_email from public;
 grant execute on function members_change_operator_email to porokh_app;

@@ -30,5 +30,4 @@ begin
   perform audit_record(p_now, 'operator', operator, 'password.changed');
   return true;
 end $$;
-revoke execute on function members_change_operator_password from public;
 grant execute on function members_change_operator_password to porokh_app;

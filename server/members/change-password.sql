@@ -18,5 +18,4 @@ begin
   perform members_write_password(p_user, p_password, 'password.changed', p_now);
   return true;
 end $$;
-revoke execute on function members_change_password from public;
 grant execute on function members_change_password to porokh_app;

@@ -57,7 +57,6 @@ begin
   delete from notifications_telling where user_id = p_member;
   return json_build_object('outcome', 'closed');
 end $$;
-revoke execute on function members_close_account from public;
 grant execute on function members_close_account to porokh_app;
 
 -- Notes beside the level that the account is closed: tasks_claim finds no level then.
@@ -68,7 +67,6 @@ begin
   update ledger_member set closed = new.closed_at is not null where member_id = new.id;
   return null;
 end $$;
-revoke execute on function members_close_level from public;
 
 create or replace trigger close_level after update of closed_at on members_user
   for each row execute function members_close_level();

@@ -10,4 +10,3 @@ as $$
   where (u.id = p_second and u.made_by is not null)
     or (u.id = p_first and p_second in (u.made_by, a.decided_by))
 $$;
-revoke execute on function members_confirms_from from public;

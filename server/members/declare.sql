@@ -34,5 +34,4 @@ begin
   end if;
   perform audit_record(p_now, 'member', p_member, 'declaration.changed', p_member => p_member);
 end $$;
-revoke execute on function members_declare from public;
 grant execute on function members_declare to porokh_app;

@@ -10,5 +10,4 @@ as $$
     and revoked_at is null
   returning id, sponsor_id
 $$;
-revoke execute on function members_end_tokens from public;
 grant execute on function members_end_tokens to porokh_app;

@@ -9,14 +9,4 @@ const recordFailing: Job = {
     onlyRow(await db.query<{ recorded: number }>('select members_record_failing($1) as recorded', [now])).recorded,
 }
 
-/** Seals the passwords that release 0.2.0 has stored, some at a time, an hour after the upgrade (seal-passwords.sql). */
-const sealPasswords: Job = {
-  name: 'members.seal-passwords',
-  everySeconds: 300,
-  async run({ db }) {
-    return onlyRow(await db.query<{ sealed: number }>('select members_seal_passwords() as sealed', [], 'members-seal'))
-      .sealed
-  },
-}
-
-export const membersJobs: Job[] = [recordFailing, sealPasswords]
+export const membersJobs: Job[] = [recordFailing]

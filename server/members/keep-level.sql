@@ -41,7 +41,6 @@ begin
   end if;
   return null;
 end $$;
-revoke execute on function members_keep_level_on_rejection() from public;
 
 create or replace trigger keep_level after update of reject_category, final on tasks_place
   for each row when (new.state = 'rejected' and old.state <> 'rejected')
@@ -103,7 +102,6 @@ begin
   end loop;
   return null;
 end $$;
-revoke execute on function members_keep_levels_on_change() from public;
 
 create or replace trigger keep_levels after update on content_level
   referencing old table as before new table as after

@@ -16,6 +16,7 @@ as $$
   order by l.level desc
   limit 1
 $$;
+grant execute on function members_level to porokh_app;
 
 -- The level earned by these numbers of approved and rejected tasks.
 create or replace function members_level_by(p_approved integer, p_rejected integer) returns smallint

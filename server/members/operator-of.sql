@@ -28,7 +28,6 @@ begin
   perform set_config('porokh.operator_session', proved::pg_catalog.text, true);
   return operator;
 end $$;
-revoke execute on function members_session_operator from public;
 
 -- The same, of a session that has shown the second factor if the operator has one.
 create or replace function members_proved_operator(p_token bytea, p_now timestamptz) returns bigint
@@ -51,7 +50,6 @@ begin
   end if;
   return operator;
 end $$;
-revoke execute on function members_proved_operator from public;
 
 -- The same, of an operator who has chosen the password. Each function that does what only an operator may do begins
 -- with it; the one that changes the password does not.
@@ -67,7 +65,6 @@ begin
   end if;
   return operator;
 end $$;
-revoke execute on function members_operator_of from public;
 
 -- The same, of an operator who works on this. An admin works on everything. Raises PK405 for the others: what a
 -- colleague may not do, the application cannot do in that colleague's name.
@@ -83,4 +80,3 @@ begin
   end if;
   return operator;
 end $$;
-revoke execute on function members_operator_for from public;

@@ -3,7 +3,7 @@
 -- can do nothing with what they say.
 
 -- Whether p_output is what argon2id makes of the password of this open account, which stays locked until the end of the
--- transaction. Passwords of release 0.2.0 hold the output itself until they are sealed.
+-- transaction.
 create or replace function members_proves_password(p_user bigint, p_output bytea) returns boolean
 language plpgsql
 as $$
@@ -16,14 +16,11 @@ begin
   for no key update;
   return coalesce(
     octet_length(p_output) > 0
-      and split_part(stored, '$', 6) = case
-        when starts_with(stored, '$sha256-argon2id$') then rtrim(encode(sha256(p_output), 'base64'), '=')
-        when starts_with(stored, '$argon2id$') then rtrim(encode(p_output, 'base64'), '=')
-      end,
+      and starts_with(stored, '$sha256-argon2id$')
+      and split_part(stored, '$', 6) = rtrim(encode(sha256(p_output), 'base64'), '='),
     false
   );
 end $$;
-revoke execute on function members_proves_password from public;
 
 -- Refuses what is not the stored form of a password, as `hashPassword` makes it: one that holds the output itself, or
 -- costs that would stop the process that calculates it.
@@ -39,7 +36,6 @@ begin
     perform public.ledger_refuse('a password is stored as the SHA-256 of what argon2id makes of it');
   end if;
 end $$;
-revoke execute on function members_require_sealed from public;
 
 -- Writes the password of an open account that is not an operator's, and the event.
 create or replace function members_write_password(
@@ -73,4 +69,3 @@ begin
     end
   );
 end $$;
-revoke execute on function members_write_password from public;

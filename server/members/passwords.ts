@@ -22,18 +22,17 @@ export async function hashPassword(password: string): Promise<string> {
 
 /**
  * What argon2id makes of the password, if it is the stored one: the proof of it that the database asks for. Undefined when it is another
- * password, or when there is none, as in a closed account. A password of release 0.2.0 is stored with the output itself.
+ * password, or when there is none, as in a closed account.
  */
 export async function provePassword(stored: string, password: string): Promise<Buffer | undefined> {
-  const sealed = stored.startsWith(form)
-  if (!sealed && !stored.startsWith('$argon2id$')) return undefined
+  if (!stored.startsWith(form)) return undefined
   const { memoryCost, timeCost, parallelism, outputLen, version } = parseOptions(stored.replace(form, '$argon2id$'))
   const [salt, kept] = stored
     .split('$')
     .slice(4)
     .map((text) => Buffer.from(text, 'base64')) as [Buffer, Buffer]
   const output = await hashRaw(normal(password), { memoryCost, timeCost, parallelism, outputLen, version, salt })
-  const found = sealed ? sha256(output) : output
+  const found = sha256(output)
   return found.length === kept.length && timingSafeEqual(found, kept) ? output : undefined
 }
 

@@ -29,7 +29,6 @@ begin
   );
   return true;
 end $$;
-revoke execute on function members_set_pin from public;
 grant execute on function members_set_pin to porokh_app;
 
 -- Counts a wrong PIN. The fifth one locks the PIN for 15 minutes and sets the count to 0. Returns the end of the lock.
@@ -42,4 +41,3 @@ as $$
   where id = p_member
   returning pin_locked_until
 $$;
-revoke execute on function members_count_wrong_pin from public;

@@ -14,5 +14,4 @@ begin
   update app_session set ended_at = p_now where user_id = p_user and ended_at is null and expires_at > p_now;
   delete from notifications_device where user_id = p_user;
 end $$;
-revoke execute on function members_reset_password from public;
 grant execute on function members_reset_password to porokh_app;

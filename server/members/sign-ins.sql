@@ -41,7 +41,6 @@ begin
   );
   return is_new;
 end $$;
-revoke execute on function members_record_sign_in from public;
 grant execute on function members_record_sign_in to porokh_app;
 
 -- Counts a wrong password. The tenth since the log was told is an event of its own, at most once a day, and the user is
@@ -73,7 +72,6 @@ begin
   perform members_record_failures('sign_in.many_failures', s, true, p_now);
   return true;
 end $$;
-revoke execute on function members_note_failure from public;
 grant execute on function members_note_failure to porokh_app;
 
 -- The wrong passwords of an account as one event. Who typed them is not known.
@@ -101,7 +99,6 @@ as $$
   from members_user u
   where u.id = p_failing.user_id
 $$;
-revoke execute on function members_record_failures from public;
 
 -- Records the wrong passwords of each account for which the first one was an hour ago, as one event, whatever their
 -- number: so nobody fills the log. Returns how many accounts there were.
@@ -131,5 +128,4 @@ begin
   end loop;
   return recorded;
 end $$;
-revoke execute on function members_record_failing from public;
 grant execute on function members_record_failing to porokh_app;

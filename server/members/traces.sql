@@ -33,7 +33,6 @@ begin
   );
   return coalesce(is_new, false);
 end $$;
-revoke execute on function members_note_trace from public;
 grant execute on function members_note_trace to porokh_app;
 
 -- The traces that wait to be compared, at most a hundred; they wait no more.
@@ -51,7 +50,6 @@ as $$
   )
   returning *
 $$;
-revoke execute on function members_take_traces from public;
 
 -- Deletes traces after 90 days, at most a thousand. Returns how many.
 create or replace function members_forget_traces(p_now timestamptz) returns integer
@@ -67,4 +65,3 @@ begin
   get diagnostics gone = row_count;
   return gone;
 end $$;
-revoke execute on function members_forget_traces from public;

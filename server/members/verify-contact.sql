@@ -22,7 +22,6 @@ begin
     );
   end if;
 end $$;
-revoke execute on function members_verify_contact from public;
 grant execute on function members_verify_contact to porokh_app;
 
 -- The same for the operator with this session, who has typed the code that was sent to the e-mail.
@@ -44,5 +43,4 @@ begin
     );
   end if;
 end $$;
-revoke execute on function members_verify_operator_email from public;
 grant execute on function members_verify_operator_email to porokh_app;

@@ -8,7 +8,6 @@ begin
   delete from notifications_device where session_id = new.id;
   return null;
 end $$;
-revoke execute on function notifications_session_ended from public;
 
 create or replace trigger end_devices after update of ended_at on app_session
   for each row
@@ -21,7 +20,6 @@ language sql
 as $$
   delete from public.notifications_device where user_id = p_user and session_id is distinct from p_keep
 $$;
-revoke execute on function notifications_end_devices from public;
 grant execute on function notifications_end_devices to porokh_app;
 
 -- Somebody has signed in with this browser: messages of others to it end, and the own ones go on with the new session.
@@ -31,5 +29,4 @@ as $$
   delete from public.notifications_device where device = p_device and user_id <> p_user;
   update public.notifications_device set session_id = p_session where device = p_device and user_id = p_user
 $$;
-revoke execute on function notifications_signed_in from public;
 grant execute on function notifications_signed_in to porokh_app;

@@ -12,4 +12,3 @@ as $$
     else '{owner}'
   end::text[]
 $$;
-revoke execute on function notifications_roles from public;

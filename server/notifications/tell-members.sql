@@ -11,8 +11,6 @@ as $$
     when 'wallet.changed' then 'wallet'
   end
 $$;
-revoke execute on function notifications_kind from public;
-grant execute on function notifications_kind to porokh_app;
 
 -- Adds the row of an event, for members who have a browser to tell, or a verified number for what is worth an SMS. The
 -- SMS about a changed wallet is written with the change itself.
@@ -29,7 +27,6 @@ begin
       and exists (select from members_verified where user_id = new.member_id and channel = 'sms');
   return null;
 end $$;
-revoke execute on function notifications_tell_member from public;
 
 create or replace trigger tell_member after insert on audit_event
   for each row
@@ -60,5 +57,4 @@ begin
     date_trunc('day', here) + make_interval(days => (hour >= ends)::integer, hours => ends)
   ) at time zone public.content_time_zone();
 end $$;
-revoke execute on function notifications_quiet_until from public;
 grant execute on function notifications_quiet_until to porokh_app;

@@ -23,7 +23,6 @@ as $$
     ) then 'sponsor'
   end
 $$;
-revoke execute on function notifications_group from public;
 grant execute on function notifications_group to porokh_app;
 
 -- Adds the rows of an event. SECURITY DEFINER, so that no right to add one is needed.
@@ -64,7 +63,6 @@ begin
   end if;
   return null;
 end $$;
-revoke execute on function notifications_tell_staff from public;
 
 create or replace trigger tell_staff after insert on audit_event
   for each row when (notifications_group(new.action) is not null) execute function notifications_tell_staff();

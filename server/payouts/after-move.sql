@@ -9,6 +9,7 @@ as $$
     where timeline = ('x' || left(pg_walfile_name(pg_current_wal_lsn()), 8))::bit(32)::integer
   )
 $$;
+grant execute on function payouts_moved to porokh_app;
 
 -- After a move, what was done last may be missing, and the world outside has gone on. So every requested payout may
 -- have been sent already: it becomes `sending`, and the rail is asked or, on the manual rail, an operator looks it
@@ -97,5 +98,4 @@ begin
   end loop;
   return total;
 end $$;
-revoke execute on function payouts_after_move from public;
 grant execute on function payouts_after_move to porokh_app;

@@ -21,5 +21,4 @@ begin
   );
   return json_build_object('outcome', 'cancelled');
 end $$;
-revoke execute on function payouts_cancel from public;
 grant execute on function payouts_cancel to porokh_app;

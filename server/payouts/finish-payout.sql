@@ -40,7 +40,6 @@ begin
   );
   return true;
 end $$;
-revoke execute on function payouts_end from public;
 
 -- An answer about a payout says how it ended, and has a reference, which may be empty, or a reason.
 create or replace function payouts_refuse_no_answer(p_paid boolean, p_answer text) returns void
@@ -51,7 +50,6 @@ begin
     perform ledger_refuse('an answer about a payout says how it ended, and has a reference or a reason');
   end if;
 end $$;
-revoke execute on function payouts_refuse_no_answer from public;
 
 -- Whether an error comes from the session that calls and not from the row: it waited too long, or the server or the
 -- caller is in trouble: no disk, no memory, no stack.
@@ -92,5 +90,4 @@ begin
     return false;
   end;
 end $$;
-revoke execute on function payouts_finish from public;
 grant execute on function payouts_finish to porokh_app;

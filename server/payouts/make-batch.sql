@@ -25,7 +25,6 @@ begin
   perform pg_advisory_xact_lock(4010, (p_provider % 1000)::integer);
   return exists (select from payouts_unsent where id = p_provider);
 end $$;
-revoke execute on function payouts_lock_unsent from public;
 
 -- Puts at most 1,000 requested payouts of a provider, the most that a bulk payment file may contain, into a new batch
 -- of the operator with this session. They count as sent, because the operator can upload the file at any time. The
@@ -76,5 +75,4 @@ begin
     order by id;
   return json_build_object('outcome', 'made', 'id', batch);
 end $$;
-revoke execute on function payouts_make_batch from public;
 grant execute on function payouts_make_batch to porokh_app;

@@ -123,27 +123,4 @@ begin
     'requested_at', p_now
   );
 end $$;
-revoke execute on function payouts_withdraw from public;
 grant execute on function payouts_withdraw to porokh_app;
-
--- Processes of release 0.2.0 call this. They cannot delete the key of a refused request any more, so a wrong PIN would
--- not count: they answer a 500 until they are replaced.
-create or replace function payouts_request(
-  p_member bigint,
-  p_amount bigint,
-  p_pin bytea,
-  p_rail text,
-  p_now timestamptz,
-  out outcome text,
-  out payout_id bigint,
-  out detail bigint,
-  out until timestamptz,
-  out reason text,
-  out provider text,
-  out number text
-)
-language plpgsql
-as $$
-begin
-  raise exception 'A withdrawal needs a process of a release after 0.2.0.';
-end $$;

@@ -33,7 +33,6 @@ begin
       and state = 'sending'
     order by id;
 end $$;
-revoke execute on function payouts_send_due from public;
 grant execute on function payouts_send_due to porokh_app;
 
 create or replace function payouts_send_one(p_payout bigint, p_now timestamptz) returns boolean
@@ -57,7 +56,6 @@ begin
   );
   return true;
 end $$;
-revoke execute on function payouts_send_one from public;
 
 -- Marks payouts as asked about that have had no answer for half a minute, after a lost answer or a crash.
 create or replace function payouts_ask_due(p_rails text[], p_limit integer, p_now timestamptz)
@@ -92,7 +90,6 @@ begin
       and asked_at = p_now
     order by id;
 end $$;
-revoke execute on function payouts_ask_due from public;
 grant execute on function payouts_ask_due to porokh_app;
 
 create or replace function payouts_ask_one(p_payout bigint, p_now timestamptz) returns boolean
@@ -106,4 +103,3 @@ as $$
   )
     select exists (select from asked)
 $$;
-revoke execute on function payouts_ask_one from public;

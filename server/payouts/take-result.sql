@@ -67,7 +67,6 @@ as $$
     left join batch b on b.id = s.payout_id
   order by s.line
 $$;
-revoke execute on function payouts_read_result from public;
 grant execute on function payouts_read_result to porokh_app;
 
 -- The version of a batch: each payout of it that has ended counts. None is added to it, and none ends twice, so the
@@ -79,7 +78,6 @@ as $$
   from public.payouts_payout
   where batch_id = p_batch
 $$;
-revoke execute on function payouts_batch_version from public;
 
 -- Does what payouts_read_result has shown, as the operator with this session has entered it, if the batch is still of
 -- the version p_seen, or of any if that is null: the outcome is taken, or changed. Returns how many were paid, failed
@@ -160,5 +158,4 @@ begin
     'stuck', stuck
   );
 end $$;
-revoke execute on function payouts_take_result from public;
 grant execute on function payouts_take_result to porokh_app;

@@ -46,7 +46,6 @@ begin
   );
   return json_build_object('outcome', 'added', 'id', account);
 end $$;
-revoke execute on function reconciliation_add_account from public;
 grant execute on function reconciliation_add_account to porokh_app;
 
 -- Changes the name, the window and how columns are read, of the version that was read. Returns {outcome: 'changed',
@@ -89,5 +88,4 @@ begin
   );
   return json_build_object('outcome', 'changed', 'version', a.version + 1);
 end $$;
-revoke execute on function reconciliation_change_account from public;
 grant execute on function reconciliation_change_account to porokh_app;

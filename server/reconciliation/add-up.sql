@@ -6,7 +6,6 @@ as $$
     values (p_account, p_day, (p_day + 1)::timestamp at time zone content_time_zone())
     on conflict (account_id, day) do nothing
 $$;
-revoke execute on function reconciliation_make_day from public;
 
 -- Carries what has changed over to the days on which it counts, for lines and for movements. Refused is any change of a
 -- closed day. A change of a day that somebody proposed to close ends the proposal: its figures were others.
@@ -72,7 +71,6 @@ begin
   end loop;
   return null;
 end $$;
-revoke execute on function reconciliation_add_up from public;
 
 -- What a statement or the books have said is not changed by anybody.
 create or replace function reconciliation_keep_words() returns trigger
@@ -86,7 +84,6 @@ begin
   end if;
   return new;
 end $$;
-revoke execute on function reconciliation_keep_words from public;
 
 create or replace trigger add_up_new after insert on reconciliation_line
   referencing new table as new_rows

@@ -12,7 +12,6 @@ begin
   end if;
   return d;
 end $$;
-revoke execute on function reconciliation_lock_day from public;
 
 -- Proposes to close a day with the figures of p_version. The books are looked through once more, and the rows are added
 -- up again. Returns {outcome: 'proposed'}; 'not_found'; 'day_runs' with the time of its end; 'state' with its state;
@@ -68,7 +67,6 @@ begin
   );
   return json_build_object('outcome', 'proposed');
 end $$;
-revoke execute on function reconciliation_propose from public;
 grant execute on function reconciliation_propose to porokh_app;
 
 -- What the audit log says of a day: the figures that two operators agree on.
@@ -85,7 +83,6 @@ as $$
     'explained', d.lines_explained + d.movements_explained
   )
 $$;
-revoke execute on function reconciliation_told from public;
 
 -- Adds a day's rows up again, without the triggers that have added them up so far.
 create or replace function reconciliation_refuse_wrong_sums(d reconciliation_day) returns void
@@ -110,7 +107,6 @@ begin
     perform ledger_refuse('the sums of a day are not those of its rows');
   end if;
 end $$;
-revoke execute on function reconciliation_refuse_wrong_sums from public;
 
 -- Proposes to open a closed day again. Returns {outcome: 'asked'}; 'not_found'; 'state'; or 'changed'.
 create or replace function reconciliation_reopen(
@@ -149,7 +145,6 @@ begin
   );
   return json_build_object('outcome', 'asked');
 end $$;
-revoke execute on function reconciliation_reopen from public;
 grant execute on function reconciliation_reopen to porokh_app;
 
 -- The second operator agrees with, or anybody turns down, what was proposed about a day. Returns {outcome: 'done'};
@@ -227,5 +222,4 @@ begin
   );
   return json_build_object('outcome', 'done');
 end $$;
-revoke execute on function reconciliation_answer from public;
 grant execute on function reconciliation_answer to porokh_app;

@@ -33,7 +33,6 @@ begin
   end if;
   return new;
 end $$;
-revoke execute on function reconciliation_guard_day from public;
 
 create or replace trigger guard before update on reconciliation_day
   for each row execute function reconciliation_guard_day();
@@ -55,7 +54,6 @@ begin
   end if;
   return new;
 end $$;
-revoke execute on function reconciliation_guard_new_day from public;
 
 create or replace trigger guard_new before insert on reconciliation_day
   for each row execute function reconciliation_guard_new_day();
@@ -90,7 +88,6 @@ begin
   end if;
   return new;
 end $$;
-revoke execute on function reconciliation_guard_explanation from public;
 
 create or replace trigger guard before insert or update on reconciliation_explanation
   for each row execute function reconciliation_guard_explanation();
@@ -105,7 +102,6 @@ begin
   end if;
   return case tg_op when 'DELETE' then old else new end;
 end $$;
-revoke execute on function reconciliation_guard_statement from public;
 
 create or replace trigger guard before update or delete on reconciliation_statement
   for each row execute function reconciliation_guard_statement();

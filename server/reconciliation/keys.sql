@@ -20,5 +20,3 @@ as $$
     limit 40
   ) k
 $$;
-revoke execute on function reconciliation_keys from public;
-grant execute on function reconciliation_keys to porokh_app;

@@ -2,8 +2,6 @@
 create or replace function reconciliation_day_of(p_at timestamptz) returns date
 language sql stable
 as $$ select (p_at at time zone public.content_time_zone())::date $$;
-revoke execute on function reconciliation_day_of from public;
-grant execute on function reconciliation_day_of to porokh_app;
 
 -- Each payment of the books with the world outside, by the row of its feature, which has an index by `happened`. The
 -- amount is what the account at the rail has more by it.

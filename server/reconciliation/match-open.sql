@@ -41,7 +41,6 @@ begin
   end if;
   return total;
 end $$;
-revoke execute on function reconciliation_match_open from public;
 
 -- What is left over of an account, of both sides, with what each may be found by in this way.
 create or replace function reconciliation_left_over(p_account bigint, p_way text)
@@ -77,7 +76,6 @@ as $$
     limit 20000
   )
 $$;
-revoke execute on function reconciliation_left_over from public;
 
 -- The pairs of a line and a payment that belong together in this way, and in no other one.
 create or replace function reconciliation_pairs(p_account bigint, p_way text)
@@ -145,4 +143,3 @@ begin
       and u.of_movement = 1;
   end if;
 end $$;
-revoke execute on function reconciliation_pairs from public;

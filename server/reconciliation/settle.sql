@@ -26,7 +26,6 @@ begin
     where m.id = p_movement;
   end if;
 end $$;
-revoke execute on function reconciliation_item from public;
 
 -- Whether a day is closed, or was and may be opened again.
 create or replace function reconciliation_is_closed(p_account bigint, p_day date) returns boolean
@@ -40,7 +39,6 @@ as $$
       and d.state in ('closed', 'reopening')
   )
 $$;
-revoke execute on function reconciliation_is_closed from public;
 
 -- Refuses while another operator has taken what is left over of this day from the inbox. The claim ends with the last
 -- of it.
@@ -65,7 +63,6 @@ begin
     perform inbox_decide('leftover', d.id, p_operator, p_now);
   end if;
 end $$;
-revoke execute on function reconciliation_decide from public;
 
 -- Before a change of a day: it ends a proposal to close it, so it is refused while another operator has taken that.
 create or replace function reconciliation_end_proposal(
@@ -87,7 +84,6 @@ begin
   for no key update;
   perform inbox_decide('day', proposed, p_operator, p_now);
 end $$;
-revoke execute on function reconciliation_end_proposal from public;
 
 -- Matches a line and a payment of the same account and amount, as the operator with this session says. Returns
 -- {outcome: 'matched'}; 'not_found'; 'settled' with the state of the one that is not left over; 'amounts_differ'.
@@ -127,7 +123,6 @@ begin
   );
   return json_build_object('outcome', 'matched');
 end $$;
-revoke execute on function reconciliation_match from public;
 grant execute on function reconciliation_match to porokh_app;
 
 -- Explains a line or a payment that is left over. `waits` moves it to the next day, where it is left over again; any
@@ -184,7 +179,6 @@ begin
   );
   return json_build_object('outcome', 'explained');
 end $$;
-revoke execute on function reconciliation_explain from public;
 grant execute on function reconciliation_explain to porokh_app;
 
 -- Takes back a match, an explanation, or a move to the next day, whichever was last. Two days may be changed by it: it
@@ -270,5 +264,4 @@ begin
   );
   return json_build_object('outcome', 'undone');
 end $$;
-revoke execute on function reconciliation_undo from public;
 grant execute on function reconciliation_undo to porokh_app;

@@ -190,5 +190,4 @@ begin
     'knownLines', coalesce(known_lines, '[]')
   );
 end $$;
-revoke execute on function reconciliation_store_statement from public;
 grant execute on function reconciliation_store_statement to porokh_app;

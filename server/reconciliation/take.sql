@@ -33,7 +33,6 @@ begin
   get diagnostics taken = row_count;
   return taken;
 end $$;
-revoke execute on function reconciliation_take_between from public;
 
 -- Takes in what is new of an account, at most a day of the books and always the last ten minutes again: a payment
 -- may be committed a little after the time that it says. Returns how many, or null when it was not up to now yet.
@@ -59,7 +58,6 @@ begin
   update reconciliation_account set taken_to = upto where id = a.id;
   return case when upto = p_now then taken end;
 end $$;
-revoke execute on function reconciliation_take_next from public;
 
 -- For the job: takes in what is new of the account that was looked at least lately, and matches what fits. Returns how
 -- much there is to do at once: 1 while that account is not up to the present, else how many payments it has taken in.
@@ -87,5 +85,4 @@ begin
   end if;
   return coalesce(nullif(taken, 0), 1);
 end $$;
-revoke execute on function reconciliation_take_due from public;
 grant execute on function reconciliation_take_due to porokh_app;

@@ -27,5 +27,4 @@ begin
   );
   return json_build_object('outcome', 'cancelled');
 end $$;
-revoke execute on function sponsors_cancel_refund from public;
 grant execute on function sponsors_cancel_refund to porokh_app;

@@ -66,7 +66,6 @@ begin
   delete from sponsors_invitation where sponsor_id = sponsor;
   return json_build_object('outcome', 'closed');
 end $$;
-revoke execute on function sponsors_close_account from public;
 grant execute on function sponsors_close_account to porokh_app;
 
 -- Nothing begins in the name of a sponsor who has closed the account. Whoever waits for the closing sees it, and is
@@ -81,7 +80,6 @@ begin
   end if;
   return new;
 end $$;
-revoke execute on function sponsors_require_open from public;
 
 create or replace trigger require_open before insert on sponsors_deposit
   for each row execute function sponsors_require_open();

@@ -44,5 +44,4 @@ begin
   );
   return json_build_object('outcome', becomes);
 end $$;
-revoke execute on function sponsors_decide_deposit from public;
 grant execute on function sponsors_decide_deposit to porokh_app;

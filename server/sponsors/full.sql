@@ -51,7 +51,6 @@ begin
   end if;
   return null;
 end $$;
-revoke execute on function sponsors_full from public;
 grant execute on function sponsors_full to porokh_app;
 
 create or replace function sponsors_refuse_full() returns trigger
@@ -63,7 +62,6 @@ begin
   end if;
   return new;
 end $$;
-revoke execute on function sponsors_refuse_full from public;
 
 create or replace trigger refuse_full before insert on sponsors_token
   for each row execute function sponsors_refuse_full('token');

@@ -15,7 +15,6 @@ begin
   end if;
   return new;
 end $$;
-revoke execute on function sponsors_guard_person from public;
 
 create or replace trigger guard before insert on sponsors_user
   for each row execute function sponsors_guard_person();
@@ -30,7 +29,6 @@ begin
     perform ledger_refuse('people come to an organisation by an invitation');
   end if;
 end $$;
-revoke execute on function sponsors_refuse_second from public;
 grant execute on function sponsors_refuse_second to porokh_app;
 
 -- A token belongs to one of the people of its organisation, and can do no more than they may.
@@ -47,7 +45,6 @@ begin
   end if;
   return new;
 end $$;
-revoke execute on function sponsors_guard_token from public;
 
 create or replace trigger guard_person before insert on sponsors_token
   for each row execute function sponsors_guard_token();

@@ -11,7 +11,6 @@ as $$
     and role is not null
   having count(*) >= 50
 $$;
-revoke execute on function sponsors_people_full from public;
 
 -- Whether an open account has this e-mail, under one of its marks.
 create or replace function sponsors_email_taken(p_marks bytea[]) returns boolean
@@ -19,7 +18,6 @@ language sql stable
 as $$
   select exists (select from public.members_user where email_mark = any (p_marks) and closed_at is null)
 $$;
-revoke execute on function sponsors_email_taken from public;
 
 -- Invites somebody, as an owner. An e-mail is one account: who has one, here or with any other organisation, is not
 -- invited. The outcome is taken, waits, waiting_full, full or invited with the id.
@@ -71,7 +69,6 @@ begin
   );
   return json_build_object('outcome', 'invited', 'id', made);
 end $$;
-revoke execute on function sponsors_invite from public;
 grant execute on function sponsors_invite to porokh_app;
 
 -- Gives an invitation a new secret for 7 days, as an owner. Returns whether there is one.
@@ -103,7 +100,6 @@ begin
   );
   return true;
 end $$;
-revoke execute on function sponsors_renew_invitation from public;
 grant execute on function sponsors_renew_invitation to porokh_app;
 
 -- Withdraws an invitation, as an owner. Returns whether there was one.
@@ -129,7 +125,6 @@ begin
   );
   return true;
 end $$;
-revoke execute on function sponsors_withdraw_invitation from public;
 grant execute on function sponsors_withdraw_invitation to porokh_app;
 
 -- Makes the account of whoever has the secret of an invitation's link, and ends the invitation. The e-mail is that of
@@ -191,7 +186,6 @@ begin
   perform members_verify_contact(made, 'email', p_now);
   return json_build_object('outcome', 'joined', 'id', made, 'role', i.role);
 end $$;
-revoke execute on function sponsors_accept_invitation from public;
 grant execute on function sponsors_accept_invitation to porokh_app;
 
 -- Deletes invitations that ended more than 30 days ago. Returns how many.
@@ -206,5 +200,4 @@ begin
   get diagnostics forgotten = row_count;
   return forgotten;
 end $$;
-revoke execute on function sponsors_forget_invitations from public;
 grant execute on function sponsors_forget_invitations to porokh_app;

@@ -64,5 +64,4 @@ begin
   where d.id = deposit;
   return made;
 end $$;
-revoke execute on function sponsors_make_deposit from public;
 grant execute on function sponsors_make_deposit to porokh_app;

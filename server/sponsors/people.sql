@@ -13,7 +13,6 @@ as $$
       and role = 'owner'
   )
 $$;
-revoke execute on function sponsors_has_other_owner from public;
 
 -- Changes what somebody is in the organisation, as one of its owners. The outcome is not_found; version, when it is not
 -- the one that was read (null: whatever it is); last_owner; otherwise changed.
@@ -65,7 +64,6 @@ begin
   );
   return json_build_object('outcome', 'changed');
 end $$;
-revoke execute on function sponsors_change_role from public;
 grant execute on function sponsors_change_role to porokh_app;
 
 -- Ends the account of somebody who belonged to an organisation: contacts, password, second factors, sessions, tokens.
@@ -102,7 +100,6 @@ begin
   delete from notifications_staff where user_id = p_person;
   delete from notifications_device where user_id = p_person;
 end $$;
-revoke execute on function sponsors_end_person from public;
 
 -- Removes somebody else from the organisation, as one of its owners. The outcome is not_found, self or removed.
 create or replace function sponsors_remove_person(
@@ -138,7 +135,6 @@ begin
   perform sponsors_end_person(p_person, p_name, p_now);
   return json_build_object('outcome', 'removed');
 end $$;
-revoke execute on function sponsors_remove_person from public;
 grant execute on function sponsors_remove_person to porokh_app;
 
 -- Leaves the organisation, for the open session with the secret p_token, if p_output proves the password
@@ -168,5 +164,4 @@ begin
   perform sponsors_end_person(session.user_id, p_name, p_now);
   return json_build_object('outcome', 'left');
 end $$;
-revoke execute on function sponsors_leave from public;
 grant execute on function sponsors_leave to porokh_app;

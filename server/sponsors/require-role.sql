@@ -13,4 +13,3 @@ begin
       using errcode = 'PK403', detail = array_to_string(p_roles, ' ');
   end if;
 end $$;
-revoke execute on function sponsors_require_role from public;

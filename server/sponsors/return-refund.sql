@@ -34,5 +34,4 @@ begin
   );
   return json_build_object('outcome', 'returned');
 end $$;
-revoke execute on function sponsors_return_refund from public;
 grant execute on function sponsors_return_refund to porokh_app;

@@ -40,5 +40,4 @@ begin
   );
   return json_build_object('outcome', 'sent');
 end $$;
-revoke execute on function sponsors_send_refund from public;
 grant execute on function sponsors_send_refund to porokh_app;

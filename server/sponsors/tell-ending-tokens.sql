@@ -35,5 +35,4 @@ begin
   end loop;
   return told;
 end $$;
-revoke execute on function sponsors_tell_ending_tokens from public;
 grant execute on function sponsors_tell_ending_tokens to porokh_app;

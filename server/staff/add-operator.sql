@@ -35,7 +35,6 @@ begin
   );
   return json_build_object('outcome', 'proposed', 'id', addition);
 end $$;
-revoke execute on function staff_propose_addition from public;
 grant execute on function staff_propose_addition to porokh_app;
 
 -- Makes the operator as the second of two. Returns {outcome: 'confirmed'}, or {outcome}, the first of these:
@@ -81,7 +80,6 @@ begin
   );
   return json_build_object('outcome', 'confirmed');
 end $$;
-revoke execute on function staff_confirm_addition from public;
 grant execute on function staff_confirm_addition to porokh_app;
 
 -- Drops the proposal; whoever proposed it may do so too. Returns {outcome: 'rejected'}, or why not, as above.
@@ -112,5 +110,4 @@ begin
   );
   return json_build_object('outcome', 'rejected');
 end $$;
-revoke execute on function staff_reject_addition from public;
 grant execute on function staff_reject_addition to porokh_app;

@@ -54,7 +54,6 @@ begin
   );
   return json_build_object('outcome', 'proposed', 'id', change);
 end $$;
-revoke execute on function staff_propose_role from public;
 grant execute on function staff_propose_role to porokh_app;
 
 -- Changes the role as the second admin. What the operator has proposed in the role before and nobody has confirmed
@@ -103,7 +102,6 @@ begin
   );
   return json_build_object('outcome', 'confirmed');
 end $$;
-revoke execute on function staff_confirm_role from public;
 grant execute on function staff_confirm_role to porokh_app;
 
 -- Drops the proposal; whoever proposed it may do so too, but not whose role it is. Returns {outcome: 'rejected'}, or
@@ -136,5 +134,4 @@ begin
   );
   return json_build_object('outcome', 'rejected');
 end $$;
-revoke execute on function staff_reject_role from public;
 grant execute on function staff_reject_role to porokh_app;

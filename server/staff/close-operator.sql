@@ -11,7 +11,6 @@ as $$
     select id, works_on from members_user where role = 'operator' and closed_at is null order by id for no key update
   ) o
 $$;
-revoke execute on function staff_other_admins from public;
 
 -- Why an operator may not decide a proposal about operators: null, or {outcome}, the first of these: 'decided' with its
 -- state; 'same_operator', when it is one of p_not; where p_proposer is given, 'too_new' with the time from which this
@@ -37,7 +36,6 @@ begin
   end if;
   return null;
 end $$;
-revoke execute on function staff_refusal from public;
 
 -- Proposes to close the account of an operator. Returns {outcome: 'proposed', id}, or {outcome}, the first of these:
 -- 'not_found'; 'same_operator', who is to be closed; 'waiting', when it is proposed already; 'last_two'.
@@ -72,7 +70,6 @@ begin
   );
   return json_build_object('outcome', 'proposed', 'id', closing);
 end $$;
-revoke execute on function staff_propose_closing from public;
 grant execute on function staff_propose_closing to porokh_app;
 
 -- Ends what an operator has proposed and nobody has confirmed, in the name of another one.
@@ -171,7 +168,6 @@ begin
   -- What it has taken from the inbox, somebody else can take.
   delete from inbox_claim where operator_id = p_of;
 end $$;
-revoke execute on function staff_end_proposals from public;
 
 -- Closes the account as the second operator: its sessions and open proposals end, and nobody signs in with it again.
 -- What it did stays as it is. Returns {outcome: 'confirmed'}, or {outcome}, the first of these: 'not_found'; 'decided'
@@ -220,7 +216,6 @@ begin
   );
   return json_build_object('outcome', 'confirmed');
 end $$;
-revoke execute on function staff_confirm_closing from public;
 grant execute on function staff_confirm_closing to porokh_app;
 
 -- Drops the proposal; whoever proposed it may do so too, but not whom it would close. Returns {outcome: 'rejected'}, or
@@ -253,5 +248,4 @@ begin
   );
   return json_build_object('outcome', 'rejected');
 end $$;
-revoke execute on function staff_reject_closing from public;
 grant execute on function staff_reject_closing to porokh_app;

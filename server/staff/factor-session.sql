@@ -32,7 +32,6 @@ begin
   end if;
   return found_session;
 end $$;
-revoke execute on function staff_session from public;
 
 -- Whether this session may change the factors of its account: it has none yet, or the session has shown one within the
 -- last ten minutes.
@@ -43,7 +42,6 @@ as $$
   from members_user u
   where u.id = p_session.user_id
 $$;
-revoke execute on function staff_may_change from public;
 
 create or replace function staff_tell(
   p_session app_session,
@@ -64,7 +62,6 @@ as $$
   from members_user u
   where u.id = p_session.user_id
 $$;
-revoke execute on function staff_tell from public;
 
 -- Notes that this session has shown a factor. The first one of an account counts from now on.
 create or replace function staff_mark_shown(p_session app_session, p_now timestamptz) returns void
@@ -74,7 +71,6 @@ begin
   update members_user set factor_since = p_now where id = p_session.user_id and factor_since is null;
   update app_session set factor_at = p_now where id = p_session.id;
 end $$;
-revoke execute on function staff_mark_shown from public;
 
 -- Keeps the challenge that this session's passkey has to sign within five minutes.
 create or replace function staff_keep_challenge(p_token bytea, p_challenge text, p_now timestamptz) returns void
@@ -88,7 +84,6 @@ begin
     factor_challenge_at = p_now
   where id = s.id;
 end $$;
-revoke execute on function staff_keep_challenge from public;
 grant execute on function staff_keep_challenge to porokh_app;
 
 -- Returns the challenge, which can be answered only once; null when there is none or it is too old.
@@ -104,5 +99,4 @@ begin
   where id = s.id;
   return case when s.factor_challenge_at > p_now - interval '5 minutes' then s.factor_challenge end;
 end $$;
-revoke execute on function staff_take_challenge from public;
 grant execute on function staff_take_challenge to porokh_app;

@@ -40,7 +40,6 @@ begin
   end if;
   return added;
 end $$;
-revoke execute on function staff_add_factor from public;
 grant execute on function staff_add_factor to porokh_app;
 
 -- Notes that a code of this half minute, or a signature with this count, was right. Returns false for a code that was
@@ -78,7 +77,6 @@ begin
   end if;
   return true;
 end $$;
-revoke execute on function staff_show_factor from public;
 grant execute on function staff_show_factor to porokh_app;
 
 -- Replaces the recovery codes of the account. Returns false when the session has to show a factor first.
@@ -99,7 +97,6 @@ begin
   perform staff_tell(s, 'factor.codes_made', '{}', p_now);
   return true;
 end $$;
-revoke execute on function staff_make_recovery_codes from public;
 grant execute on function staff_make_recovery_codes to porokh_app;
 
 -- Shows a recovery code in place of a factor. Returns how many are left; null when it is none of the account's.
@@ -119,7 +116,6 @@ begin
   perform staff_tell(s, 'factor.code_used', jsonb_build_object('codesLeft', still_there), p_now);
   return still_there;
 end $$;
-revoke execute on function staff_use_recovery_code from public;
 grant execute on function staff_use_recovery_code to porokh_app;
 
 -- Removes a factor. Returns 'removed'; 'not_found'; 'needed', when the session has to show one first; or 'last', for an
@@ -153,7 +149,6 @@ begin
   perform staff_tell(s, 'factor.removed', jsonb_build_object('factorId', f.id, 'kind', f.kind, 'name', f.name), p_now);
   return 'removed';
 end $$;
-revoke execute on function staff_remove_factor from public;
 grant execute on function staff_remove_factor to porokh_app;
 
 -- An operator removes all factors of a sponsor's user or of another operator, who has lost them, and ends the sessions
@@ -195,5 +190,4 @@ begin
   );
   return 'reset';
 end $$;
-revoke execute on function staff_reset_factors from public;
 grant execute on function staff_reset_factors to porokh_app;

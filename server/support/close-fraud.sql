@@ -48,7 +48,6 @@ begin
   );
   return json_build_object('outcome', 'done', 'version', report.version + 1);
 end $$;
-revoke execute on function support_close_fraud from public;
 grant execute on function support_close_fraud to porokh_app;
 
 -- Opens a closed report again, with the reason. The outcome is the first of these that applies: not_found, open,
@@ -92,7 +91,6 @@ begin
   );
   return json_build_object('outcome', 'done', 'version', report.version + 1);
 end $$;
-revoke execute on function support_reopen_fraud from public;
 grant execute on function support_reopen_fraud to porokh_app;
 
 create or replace trigger append_only before update or delete or truncate on support_fraud_step

@@ -70,5 +70,4 @@ begin
     into approved, amount
     from paid p;
 end $$;
-revoke execute on function tasks_approve_many from public;
 grant execute on function tasks_approve_many to porokh_app;

@@ -1,15 +1,13 @@
 -- Approves one submission and pays it. A sponsor decides about its own submissions, the system about submissions
--- without a decision (tasks_guard compares who decides with the state and the time). p_answer is only for calls of
--- release 0.2.0, in which operators decided disputes by this function. Returns {outcome, state, amount, pay, fee},
--- where outcome is approved, not_found or state. SECURITY DEFINER and qualified names have the same reasons as in
--- start-task.sql.
+-- without a decision (tasks_guard compares who decides with the state and the time). Returns {outcome, state, amount,
+-- pay, fee}, where outcome is approved, not_found or state. SECURITY DEFINER and qualified names have the same reasons
+-- as in start-task.sql.
 create or replace function tasks_approve(
   p_task bigint,
   p_sponsor bigint,
   p_actor text,
   p_actor_id bigint,
-  p_now timestamptz,
-  p_answer text default null
+  p_now timestamptz
 ) returns json
 language plpgsql security definer
 as $$
@@ -60,5 +58,4 @@ begin
     'outcome', 'approved', 'state', 'approved', 'amount', worth, 'pay', earns, 'fee', rest
   );
 end $$;
-revoke execute on function tasks_approve from public;
 grant execute on function tasks_approve to porokh_app;

@@ -33,5 +33,4 @@ begin
   );
   return true;
 end $$;
-revoke execute on function tasks_ask_repair from public;
 grant execute on function tasks_ask_repair to porokh_app;

@@ -52,5 +52,4 @@ begin
   );
   return true;
 end $$;
-revoke execute on function tasks_decide_dispute from public;
 grant execute on function tasks_decide_dispute to porokh_app;

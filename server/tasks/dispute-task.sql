@@ -29,5 +29,4 @@ begin
   );
   return true;
 end $$;
-revoke execute on function tasks_dispute from public;
 grant execute on function tasks_dispute to porokh_app;

@@ -35,7 +35,6 @@ begin
   end if;
   return done;
 end $$;
-revoke execute on function tasks_approve_silent from public;
 grant execute on function tasks_approve_silent to porokh_app;
 
 create or replace function tasks_approve_silent_one(p_task bigint, p_now timestamptz) returns boolean
@@ -43,7 +42,6 @@ language sql
 as $$
   select public.tasks_approve(p_task, null, 'system', null, p_now) ->> 'outcome' = 'approved'
 $$;
-revoke execute on function tasks_approve_silent_one from public;
 
 -- The time for the task is over, so its place becomes free again.
 create or replace function tasks_expire_due(p_now timestamptz) returns integer
@@ -66,7 +64,6 @@ begin
   ) t;
   return app_do_all('tasks.expire', 'tasks_expire', due, p_now);
 end $$;
-revoke execute on function tasks_expire_due from public;
 grant execute on function tasks_expire_due to porokh_app;
 
 create or replace function tasks_expire(p_task bigint, p_now timestamptz) returns boolean
@@ -89,7 +86,6 @@ begin
   );
   return true;
 end $$;
-revoke execute on function tasks_expire from public;
 
 -- The member sent no repair within 24 hours, so the sponsor decides about the first version.
 create or replace function tasks_end_repairs(p_now timestamptz) returns integer
@@ -113,7 +109,6 @@ begin
   ) t;
   return app_do_all('tasks.end-repairs', 'tasks_end_repair', due, p_now);
 end $$;
-revoke execute on function tasks_end_repairs from public;
 grant execute on function tasks_end_repairs to porokh_app;
 
 create or replace function tasks_end_repair(p_task bigint, p_now timestamptz) returns boolean
@@ -136,7 +131,6 @@ begin
   );
   return true;
 end $$;
-revoke execute on function tasks_end_repair from public;
 
 -- Nobody disputed the rejection within seven days, so it is final and its escrow is released.
 create or replace function tasks_end_rejections(p_now timestamptz) returns integer
@@ -159,7 +153,6 @@ begin
   ) t;
   return app_do_all('tasks.free-rejected', 'tasks_end_rejection', due, p_now);
 end $$;
-revoke execute on function tasks_end_rejections from public;
 grant execute on function tasks_end_rejections to porokh_app;
 
 create or replace function tasks_end_rejection(p_task bigint, p_now timestamptz) returns boolean
@@ -183,4 +176,3 @@ begin
   );
   return true;
 end $$;
-revoke execute on function tasks_end_rejection from public;

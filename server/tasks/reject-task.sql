@@ -37,5 +37,4 @@ begin
   );
   return true;
 end $$;
-revoke execute on function tasks_reject from public;
 grant execute on function tasks_reject to porokh_app;

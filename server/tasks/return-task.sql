@@ -20,5 +20,4 @@ begin
   );
   return true;
 end $$;
-revoke execute on function tasks_return from public;
 grant execute on function tasks_return to porokh_app;

@@ -246,5 +246,4 @@ begin
     'campaign', shown
   );
 end $$;
-revoke execute on function tasks_claim from public;
 grant execute on function tasks_claim to porokh_app;

@@ -12,7 +12,7 @@ import { featureJobs, featureRoutes } from '../app/features.ts'
 import { redact } from '../app/log.ts'
 import { runJobsOnce } from '../app/jobs.ts'
 import { bindApi, type BoundApi } from '../app/bind-api.ts'
-import { sessionCookie } from '../app/cookies.ts'
+import { nameOf, sessionCookie } from '../app/cookies.ts'
 import { openSession } from '../app/sessions.ts'
 import { outboxJob, writeMessage, type OutMessage } from '../app/outbox.ts'
 import { builtWeb } from '../app/web-files.ts'
@@ -159,7 +159,7 @@ export async function startTestApp({
   })
   await app.listen({ port, host: '127.0.0.1' })
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
-  const people = peopleIn(test.owner.db, clock, edge.seal)
+  const people = peopleIn(test.owner.db, clock, edge.seal, more.publicUrl)
 
   async function call(method: string, path: string, options: CallOptions = {}): Promise<Answer> {
     failures.length = 0
@@ -263,10 +263,10 @@ function requestOf({ body, as, key, language, headers }: CallOptions): { headers
   return { headers: all, body: JSON.stringify(body) }
 }
 
-function peopleIn(db: Db, clock: TestClock, seal: Seal) {
+function peopleIn(db: Db, clock: TestClock, seal: Seal, publicUrl: string | undefined) {
   async function signedIn(id: number, username: string): Promise<SignedIn> {
     const { token } = await openSession(db, { userId: id, now: clock.now(), ip: '', userAgent: 'test' })
-    return { id, username, cookie: `${sessionCookie}=${token}` }
+    return { id, username, cookie: `${nameOf(sessionCookie, publicUrl)}=${token}` }
   }
 
   return {

@@ -1,10 +1,10 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import type { Db } from '../db/db.ts'
 import { preparation } from '../db/migrate.ts'
 import type { Schema, SqlFile } from '../db/schema-files.ts'
 
-/** The folder with one database dump for each earlier release, such as `0.2.0.sql.gz`. */
+/** The folder with one database dump for each earlier release, such as `0.3.0.sql.gz`. It is made by the first release. */
 export const releasesFolder = new URL('../db/releases/', import.meta.url)
 
 /**
@@ -20,11 +20,14 @@ export async function dumpRelease(db: Db, { migrations, repeatables }: Schema): 
   return gzipSync([preparation, ...sql(migrations), ...data, ...sql(repeatables)].join('\n'), { level: 9 })
 }
 
-export const dumpedReleases = (): string[] => readdirSync(releasesFolder).map((name) => name.replace(/\.sql\.gz$/, ''))
+export const dumpedReleases = (): string[] =>
+  existsSync(releasesFolder) ? readdirSync(releasesFolder).map((name) => name.replace(/\.sql\.gz$/, '')) : []
+
+export const releaseDump = (release: string): Buffer => readFileSync(new URL(`${release}.sql.gz`, releasesFolder))
 
 /** Restores the dump of a release into a database without a schema. */
-export async function restoreRelease(db: Db, release: string): Promise<void> {
-  await db.query(gunzipSync(readFileSync(new URL(`${release}.sql.gz`, releasesFolder))).toString())
+export async function restoreRelease(db: Db, dump: Buffer): Promise<void> {
+  await db.query(gunzipSync(dump).toString())
 }
 
 /**

@@ -31,7 +31,7 @@ export async function checkHeads(db: Db, published: string | null, known: string
   for (let day = '-infinity'; ;) {
     const heads = await headsAfter(db, day, atOnce)
     for (const head of heads) {
-      const events = head.eventUpTo === null ? null : { after: eventsAfter, upTo: head.eventUpTo }
+      const events = { after: eventsAfter, upTo: head.eventUpTo }
       const made =
         known !== null && head.day <= known
           ? linkOf(head, previous)
@@ -43,7 +43,7 @@ export async function checkHeads(db: Db, published: string | null, known: string
       result.last = { day: head.day, hash }
       result.found ||= hash === published
       ;[previous, after, day] = [head.hash, head.upTo, head.day]
-      eventsAfter = head.eventUpTo ?? eventsAfter
+      eventsAfter = head.eventUpTo
     }
     if (heads.length < atOnce) return result
   }
@@ -57,8 +57,7 @@ function linkOf(head: HeadRow, previous: Buffer): HeadRow {
 
 /** How a stored head differs from the one that was made again. */
 function faultOf(head: HeadRow, made: HeadRow): string | undefined {
-  const same = (one: Buffer | null, other: Buffer | null) =>
-    one === null || other === null ? one === other : one.equals(other)
+  const same = (one: Buffer, other: Buffer) => one.equals(other)
   if (!same(made.root, head.root) || !same(made.blocks, head.blocks)) return 'is not that of the rows'
   if (!same(made.eventRoot, head.eventRoot)) return 'is not that of the audit log'
   const counts = ({ entries, events, blockFrom }: HeadRow) => [entries, events, ...blockFrom].join()

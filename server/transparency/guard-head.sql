@@ -19,8 +19,7 @@ begin
   select mark into marked from ledger_total;
   midnight := (new.day + 1)::timestamp at time zone content_time_zone();
   if (
-    new.version = 2
-    and new.day = (new.published_at at time zone content_time_zone())::date - 1
+    new.day = (new.published_at at time zone content_time_zone())::date - 1
     and new.day > coalesce(last.day, '-infinity')
     and new.previous = coalesce(last.hash, decode(repeat('00', 32), 'hex'))
     and new.up_to between coalesce(last.up_to, 0) and marked

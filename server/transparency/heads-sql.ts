@@ -11,21 +11,22 @@ export interface HeadRow {
   root: Buffer
   previous: Buffer
   hash: Buffer
-  version: 1 | 2
-  /** Null in a head of version 1. */
-  eventUpTo: number | null
-  events: number | null
-  eventRoot: Buffer | null
+  eventUpTo: number
+  events: number
+  eventRoot: Buffer
 }
 export type PublicRow = Omit<HeadRow, 'salt' | 'blocks' | 'blockFrom'>
-const publicColumns = `day, up_to as "upTo", entries, root, previous, hash, version, event_up_to as "eventUpTo", events,
+const publicColumns = `day, up_to as "upTo", entries, root, previous, hash, event_up_to as "eventUpTo", events,
   event_root as "eventRoot"`
 const columns = `${publicColumns}, salt, blocks, block_from as "blockFrom"`
 
-export const auditOf = ({ eventUpTo, events, eventRoot }: Pick<HeadRow, 'eventUpTo' | 'events' | 'eventRoot'>) =>
-  eventRoot && { upTo: eventUpTo!, entries: events!, root: eventRoot.toString('hex') }
+export const auditOf = ({ eventUpTo, events, eventRoot }: Pick<HeadRow, 'eventUpTo' | 'events' | 'eventRoot'>) => ({
+  upTo: eventUpTo,
+  entries: events,
+  root: eventRoot.toString('hex'),
+})
 
-export const toHead = (row: PublicRow): Head => ({ ...ownFields(row), version: row.version, audit: auditOf(row) })
+export const toHead = (row: PublicRow): Head => ({ ...ownFields(row), version: 2, audit: auditOf(row) })
 
 const ownFields = ({ day, upTo, entries, root, previous, hash }: PublicRow) => ({
   day,
@@ -86,10 +87,10 @@ export async function headOf(db: Db, rowId: number): Promise<HeadRow | undefined
 export async function insertHead(db: Db, head: HeadRow, now: Date): Promise<boolean> {
   const { rowCount } = await db.query(
     `insert into transparency_head (
-        day, up_to, entries, salt, blocks, block_from, root, previous, hash, published_at, version,
+        day, up_to, entries, salt, blocks, block_from, root, previous, hash, published_at,
         event_up_to, events, event_root
       )
-      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)
+      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
       on conflict (day) do nothing`,
     [
       head.day,
@@ -102,7 +103,6 @@ export async function insertHead(db: Db, head: HeadRow, now: Date): Promise<bool
       head.previous,
       head.hash,
       now,
-      head.version,
       head.eventUpTo,
       head.events,
       head.eventRoot,

@@ -27,6 +27,7 @@ as $$
     j.note
   )::text
 $$;
+grant execute on function transparency_line to porokh_app;
 
 -- The same of an event of the audit log.
 create or replace function transparency_event_line(e audit_event) returns text
@@ -47,6 +48,7 @@ as $$
     e.detail::text
   )::text
 $$;
+grant execute on function transparency_event_line to porokh_app;
 
 create or replace trigger append_only before update or delete or truncate on transparency_head
   for each statement execute function ledger_deny();

@@ -32,8 +32,7 @@ export const publishHead: Job = {
 
 interface Making extends Span {
   day: string
-  /** Null for a head of version 1. */
-  events: Span | null
+  events: Span
   previous: Buffer
   salt: Buffer
 }
@@ -41,13 +40,8 @@ interface Making extends Span {
 /** Makes the head of the journal's rows after `after` up to `upTo` and of the events. Memory use does not grow with the number of rows. */
 export async function makeHead(db: Db, { day, after, upTo, events, previous, salt }: Making): Promise<HeadRow> {
   const rows = await treeOf(db, 'journal', salt, { after, upTo })
-  const log = events && (await treeOf(db, 'events', salt, events))
-  const audit = {
-    version: log ? 2 : 1,
-    eventUpTo: events?.upTo ?? null,
-    events: log?.entries ?? null,
-    eventRoot: log?.root ?? null,
-  } as const
+  const log = await treeOf(db, 'events', salt, events)
+  const audit = { eventUpTo: events.upTo, events: log.entries, eventRoot: log.root }
   const { entries, root, blocks, blockFrom } = rows
   const hash = headHash(previous, root, { day, upTo, entries, audit: auditOf(audit) })
   return { day, upTo, entries, salt, blocks, blockFrom, root, previous, hash, ...audit }

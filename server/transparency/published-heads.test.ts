@@ -125,14 +125,14 @@ function makeUp(): Receipt {
   const salt = randomBytes(32)
   const row = { id: 1, line: line.replace('14000', '94000') }
   const root = leafHash(salt, row)
-  const about = { day: head!.day, upTo: 1, entries: 1 }
+  const about = { day: head!.day, upTo: 1, entries: 1, audit: head!.audit }
   const hash = headHash(Buffer.alloc(32), root, about).toString('hex')
   const previous = '0'.repeat(64)
   return {
     line: row.line,
     salt: saltOf(salt, 1).toString('hex'),
     proof: [],
-    head: { ...about, root: root.toString('hex'), previous, hash },
+    head: { ...about, version: 2, root: root.toString('hex'), previous, hash },
   }
 }
 

@@ -5,3 +5,4 @@ as $$
   select round(s, case when s < 100 then 0 else 1 - floor(log(s))::integer end)::bigint
   from (select extract(epoch from p_wait) as s) wait
 $$;
+grant execute on function transparency_rounded to porokh_app;

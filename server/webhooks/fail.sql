@@ -38,5 +38,4 @@ begin
   );
   return true;
 end $$;
-revoke execute on function webhooks_fail from public;
 grant execute on function webhooks_fail to porokh_app;

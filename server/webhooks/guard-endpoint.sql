@@ -9,7 +9,6 @@ begin
   end if;
   return new;
 end $$;
-revoke execute on function webhooks_guard_endpoint from public;
 
 create or replace trigger guard before insert or update of url, events, changed_by on webhooks_endpoint
   for each row

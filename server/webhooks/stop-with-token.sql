@@ -29,7 +29,6 @@ begin
   end loop;
   return null;
 end $$;
-revoke execute on function webhooks_stop_with_token from public;
 
 create or replace trigger stop_webhooks after update of revoked_at on sponsors_token
   for each row

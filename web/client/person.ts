@@ -4,6 +4,5 @@ import { useUser } from './session.ts'
 /** Whether the reader has one of these roles in the organisation: what the others may not do is not offered to them. The server decides. */
 export function useMay(...roles: readonly PersonRole[]): boolean {
   const { role, personRole } = useUser()
-  // What this browser has kept of the release before says nothing of roles: then there was one person, the owner.
-  return role === 'sponsor' && roles.includes(personRole ?? 'owner')
+  return role === 'sponsor' && !!personRole && roles.includes(personRole)
 }

@@ -2,7 +2,6 @@ import { useSyncExternalStore } from 'preact/compat'
 import type { Role } from '../../contract/endpoint.ts'
 import { call, onSignedOut, ProblemError, serverNow, type CallReply } from './api.ts'
 import { clearData, fetchEarly, type Read } from './cache.ts'
-import { sealOld } from './offline/clear.ts'
 import { closePhone, openPhone, phoneSecret } from './offline/phone-key.ts'
 import { forgetSeen } from './offline/seen.ts'
 import { forgetTold, forgetToldOfOthers } from './told.ts'
@@ -179,7 +178,6 @@ function begin({ user, expiresAt, phoneKey }: SignedIn, unlocked = false): void 
   if (locked) return
   openPhone(phoneKey)
   answerWaiting(true)
-  if (phoneKey) void sealOld(user.id)
 }
 
 function forgetKept(): void {

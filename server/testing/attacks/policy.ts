@@ -57,11 +57,6 @@ export const allowed: Record<string, Allowed> = {
   health_job: free(`${own}: what the health page shows`),
   health_process: free(`${own}: what the health page shows`),
   health_sample: free(`${own}: what the health page shows`),
-  ledger_check: {
-    insert: true,
-    update: true,
-    why: 'what the check found, in release 0.2.0; nothing reads it any more',
-  },
   ledger_check_run: { update: true, why: 'the application makes the check of the books, and says what it found' },
   content_announcement: free(shown),
   content_banner: free(shown),

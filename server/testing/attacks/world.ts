@@ -146,13 +146,12 @@ async function fill({ owner, ids }: AttackedBooks): Promise<void> {
         values (${started}, ${rahima}, 'a picture', 9, 9, ${ago(0.1)});
       insert into tasks_helpful (task_id, marked_by, marked_at) values (${approved}, ${karim}, ${ago(1)});
       insert into feedback_similar (task_id, similar_to, campaign_id) values (${submitted}, ${approved}, ${open});
-      insert into ledger_check (checked_at, offences) values (${ago(1)}, '[]');
       insert into transparency_figures_day (day, paid, event_from) values (now()::date - 1, 0, 0);
       insert into transparency_wait (kind, day, seconds, count) values ('decision', now()::date - 1, 60, 1);
       insert into transparency_head (day, up_to, entries, salt, blocks, block_from, root, previous, hash, published_at,
-          version, event_up_to, events, event_root)
+          event_up_to, events, event_root)
         values ((now() at time zone 'Asia/Dhaka')::date - 2, 0, 0, sha256('a'), '', '{}', sha256('b'), sha256('c'),
-          sha256('d'), ${ago(24)}, 2, 0, 0, sha256('e'));
+          sha256('d'), ${ago(24)}, 0, 0, sha256('e'));
       insert into transparency_telling (day, next_try_at) select day, ${ago(1)} from transparency_head;
       update ledger_check_run set checked_at = ${ago(1)}, ended_at = ${ago(1)};
       insert into campaigns_campaign (sponsor_id, title, app_name, app_link, platform, summary, steps, amount, places,

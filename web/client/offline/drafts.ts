@@ -1,6 +1,5 @@
 import { call, ProblemError, type CallInput } from '../api.ts'
 import { refetch } from '../cache.ts'
-import { sealOld } from './clear.ts'
 import { hasPhoneKey } from './phone-key.ts'
 import { dropSealed, getSealed, putSealed, tasksWith } from './sealed.ts'
 import { setWaits } from './waits.ts'
@@ -35,7 +34,6 @@ export type Flushed = { taskId: number; owner: number } & ({ sent: true } | { se
 export const saveDraft = (owner: number, taskId: number, draft: Omit<Draft, 'savedAt'>): Promise<void> =>
   putSealed('draft', owner, taskId, { ...draft, savedAt: Date.now() })
 export async function loadDraft(owner: number, taskId: number): Promise<Draft | undefined> {
-  await sealOld(owner)
   return getSealed('draft', owner, taskId)
 }
 export const dropDraft = (owner: number, taskId: number): Promise<void> => dropSealed('draft', owner, taskId)
@@ -56,7 +54,6 @@ interface SyncRegistration {
 const keep = (waiting: Waiting) => putSealed('unsent', waiting.owner, waiting.taskId, waiting)
 
 export async function waitingTasks(owner: number): Promise<number[]> {
-  await sealOld(owner)
   return tasksWith('unsent', owner)
 }
 

@@ -51,8 +51,6 @@ type Language = 'bn' | 'en'
 
 const scope = self as unknown as WorkerScope
 const CACHE = `app-${BUILD_VERSION}`
-/** Replies that releases up to 0.2.0 kept in clear. */
-const IN_CLEAR = 'seen'
 const files = BUILD_FILES
 const words = BUILD_WORDS
 const languages = Object.keys(words) as Language[]
@@ -143,9 +141,7 @@ async function fetchMissing(language: Language): Promise<void> {
 async function dropOld(): Promise<void> {
   const names = await caches.keys()
   await Promise.all(
-    names
-      .filter((name) => (name.startsWith('app-') && name !== CACHE) || name === IN_CLEAR)
-      .map((name) => caches.delete(name)),
+    names.filter((name) => name.startsWith('app-') && name !== CACHE).map((name) => caches.delete(name)),
   )
 }
 

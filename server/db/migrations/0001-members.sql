@@ -1,0 +1,224 @@
+-- What holds in all of these files:
+--
+-- * The application, porokh_app, owns nothing. It may write the columns that it writes, and no others. Whoever may
+--   update or delete all of a table may also lock all of it, and every posting that reads it would wait. So rights to
+--   update are by column, and rows of tables that every request reads are deleted by functions of the owner.
+-- * Times and days lie in the years 2020 to 2200, with a day more on either side for other time zones: an infinity, or
+--   a year of another calendar, would break whatever reads the row. Left out are columns that the application cannot
+--   write, or whose trigger compares them with the present: a CHECK takes five microseconds for each statement
+--   (server/ledger/bounds.test.ts).
+-- * What anybody can add up stays within 2^53 - 1 poisha, the largest number that every program can say. So a single
+--   sum is at most a billion BDT, as in the API, and ledger_post takes no more deposits when they come near that.
+-- * Every text that the application may write has a greatest length, and is not empty where a page has to show
+--   something; and what is written as JSON has the form that the pages read. A row that an answer cannot hold would
+--   keep all others of its list from being shown. The lengths are those of the API, or wider
+--   (server/ledger/text-bounds.test.ts). Left out is what no answer shows and each request writes, and what only
+--   functions of the owner write, which bound it themselves.
+-- * Personal data is stored encrypted ("sealed"). A mark is an HMAC of the value under a key that is not in the
+--   database: it finds the value, and is the same for no two people (docs/decisions/0035-personal-data-is-sealed.md).
+
+-- Everyone who signs in. E-mail addresses and usernames are compared without case; phone numbers are stored in E.164.
+create table members_user (
+  id bigint generated always as identity primary key,
+  role text not null check (role in ('member', 'sponsor', 'operator')),
+  -- What is in a sealed text, and so in three times the length, the application has checked.
+  username text not null check (length(username) between 1 and 1200),
+  email text check (length(email) <= 1200),
+  email_mark bytea check (length(email_mark) = 32),
+  phone text check (
+    phone ~ '^\+?[0-9]{6,15}$'
+    or phone ~ '^sealed:[0-9a-f]{8}:[A-Za-z0-9_-]{38,}$' and length(phone) <= 200
+  ),
+  phone_mark bytea check (length(phone_mark) = 32),
+  -- Only the SHA-256 of argon2id's output is stored, so that the database itself can check a password
+  -- (members/passwords.sql).
+  password_hash text not null,
+  -- Whether somebody else has chosen the present password, as the proposer of a new operator does. Until it is changed,
+  -- the account can do nothing else.
+  password_is_first boolean not null default false,
+  -- Since when the account has a second factor.
+  factor_since timestamptz,
+  language text not null default 'bn' check (language in ('en', 'bn')),
+  -- What an operator works on. An admin may do everything.
+  works_on text check (works_on in ('support', 'finance', 'content', 'admin')),
+  -- Who made an operator. Null for those whom the owner added at the command line.
+  made_by bigint references members_user,
+  created_at timestamptz not null,
+  closed_at timestamptz,
+  check ((role = 'operator') = (works_on is not null)),
+  constraint members_user_texts check (length(password_hash) between 1 and 1000),
+  constraint members_user_times check (
+    created_at >= '2019-12-31 00:00:00+00' and created_at < '2201-01-02 00:00:00+00'
+    and closed_at >= '2019-12-31 00:00:00+00' and closed_at < '2201-01-02 00:00:00+00'
+  )
+);
+create unique index members_user_username on members_user (lower(username));
+create unique index members_user_email on members_user (lower(email));
+create unique index members_user_phone on members_user (phone);
+-- Finds the beginning of a name, whatever the database's collation is.
+create index members_user_find on members_user (lower(username) text_pattern_ops) where role = 'member';
+-- Finds the operators among the members.
+create index members_user_operator on members_user (id) where role = 'operator';
+create unique index members_user_email_mark on members_user (email_mark) where email_mark is not null;
+create unique index members_user_phone_mark on members_user (phone_mark) where phone_mark is not null;
+-- Empty once nothing is stored in clear.
+create index members_user_clear on members_user (id)
+  where closed_at is null
+    and (
+      email not like 'sealed:%'
+      or phone not like 'sealed:%'
+      or (role = 'sponsor' and username not like 'sealed:%')
+    );
+-- Operators find each other by the beginning of the username.
+create index members_user_find_operator on members_user (lower(username) text_pattern_ops) where role = 'operator';
+-- Passwords and PINs are written by functions that check what argon2id makes of the password, or that note a reset.
+grant select on members_user to porokh_app;
+
+create table members_member (
+  id bigint primary key references members_user,
+  invitation_code text not null unique check (invitation_code ~ '^[1-9][0-9]{5,6}$'),
+  invitation_on boolean not null default true,
+  invited_by bigint references members_user,
+  -- The hash of the PIN's HMAC. The key of the HMAC is not in the database: a plain hash of so few digits can be
+  -- guessed. It is hashed once more so that somebody who reads it cannot pass it on as the HMAC.
+  pin_mac bytea,
+  pin_failures smallint not null default 0 check (pin_failures >= 0),
+  pin_locked_until timestamptz,
+  -- When the member's password was last set anew with a code. A wallet that is bound after that waits.
+  password_reset_at timestamptz,
+  constraint members_member_reset check (
+    password_reset_at >= '2019-12-31 00:00:00+00' and password_reset_at < '2201-01-02 00:00:00+00'
+  ),
+  constraint members_member_times check (
+    pin_locked_until >= '2019-12-31 00:00:00+00' and pin_locked_until < '2201-01-02 00:00:00+00'
+  )
+);
+-- Members in an order that has nothing to do with them: how many fit is counted in the first so many of it.
+create index members_member_sample on members_member (hashint8(id), id);
+grant select, insert (id, invitation_code, invited_by), update (invitation_on) on members_member to porokh_app;
+
+create table members_wallet (
+  member_id bigint primary key references members_member,
+  provider text not null check (provider in ('bkash', 'nagad', 'rocket')),
+  -- The number and its holder's name are stored encrypted together, in holder_name. The number keeps its last three
+  -- digits, which members and operators are shown. A mark finds the number, as for phones and e-mails.
+  number text not null,
+  number_mark bytea check (length(number_mark) = 32),
+  holder_name text not null,
+  -- Payouts wait 24 hours after a change of the wallet. Binding the first one is not a change.
+  changed_at timestamptz not null,
+  payouts_from timestamptz,
+  constraint members_wallet_check check (
+    case provider when 'rocket' then number ~ '^01[3-9][0-9]{9}$' else number ~ '^01[3-9][0-9]{8}$' end
+    or case provider when 'rocket' then number ~ '^[*]{9}[0-9]{3}$' else number ~ '^[*]{8}[0-9]{3}$' end
+      and holder_name like 'sealed:%'
+      and number_mark is not null
+  ),
+  constraint members_wallet_texts check (length(holder_name) between 1 and 1000),
+  constraint members_wallet_times check (
+    changed_at >= '2019-12-31 00:00:00+00' and changed_at < '2201-01-02 00:00:00+00'
+    and payouts_from >= '2019-12-31 00:00:00+00' and payouts_from < '2201-01-02 00:00:00+00'
+  )
+);
+-- One mobile number belongs to one member. A Rocket number is the mobile number and a check digit.
+create unique index members_wallet_number_mark on members_wallet (number_mark) where number_mark is not null;
+create unique index members_wallet_number on members_wallet (left(number, 11)) where number not like '*%';
+-- Empty once nothing is stored in clear.
+create index members_wallet_clear on members_wallet (member_id) where holder_name not like 'sealed:%';
+grant select on members_wallet to porokh_app;
+
+create table members_reset_code (
+  user_id bigint primary key references members_user,
+  code_hash bytea not null,
+  expires_at timestamptz not null,
+  tries smallint not null default 0,
+  constraint members_reset_code_times check (
+    expires_at >= '2019-12-31 00:00:00+00' and expires_at < '2201-01-02 00:00:00+00'
+  )
+);
+grant select, insert, update (code_hash, expires_at, tries), delete on members_reset_code to porokh_app;
+
+-- Every wallet that a member has had, and when it was bound. The application cannot write it, nor the wallet itself.
+create table members_wallet_change (
+  id bigint generated always as identity primary key,
+  member_id bigint not null references members_member,
+  at timestamptz not null,
+  -- Null when the account was closed: what was there before is then forgotten too.
+  provider text,
+  number text,
+  holder_name text,
+  payouts_from timestamptz,
+  constraint members_wallet_change_texts check (length(holder_name) between 1 and 1000),
+  constraint members_wallet_change_times check (
+    at >= '2019-12-31 00:00:00+00' and at < '2201-01-02 00:00:00+00'
+    and payouts_from >= '2019-12-31 00:00:00+00' and payouts_from < '2201-01-02 00:00:00+00'
+  )
+);
+create index members_wallet_change_member on members_wallet_change (member_id, id);
+create index members_wallet_change_clear on members_wallet_change (member_id) where holder_name not like 'sealed:%';
+grant select on members_wallet_change to porokh_app;
+
+-- When each account last signed in, and how often that has failed since the log was last told. Only functions of the
+-- owner write it (members/sign-ins.sql).
+create table members_sign_in (
+  user_id bigint primary key references members_user,
+  -- Null until the first sign-in.
+  signed_in_at timestamptz,
+  failures integer not null default 0,
+  failing_since timestamptz,
+  failed_from text check (length(failed_from) <= 300),
+  failed_with text check (length(failed_with) <= 300),
+  -- When the user was last told of many failures.
+  told_at timestamptz
+);
+create index members_sign_in_failing on members_sign_in (failing_since) where failing_since is not null;
+create index members_sign_in_clear on members_sign_in (user_id) where failed_from not like 'sealed:%';
+grant select on members_sign_in to porokh_app;
+
+-- Which phone or e-mail somebody has proved to have, by a code that was sent there. Only members_verify_contact writes
+-- it. A password that was reset by a code counts as such a proof, where there was only one contact to send it to.
+create table members_verified (
+  user_id bigint not null references members_user,
+  channel text not null check (channel in ('sms', 'email')),
+  verified_at timestamptz not null,
+  primary key (user_id, channel)
+);
+grant select on members_verified to porokh_app;
+
+-- From which devices and networks an account was signed in, and which wallets it named. A mark is an HMAC under a key
+-- that is not in the database: it says only that two accounts had the same one. Operators see it in their list of abuse
+-- (docs/decisions/0039-abuse-is-shown-not-punished.md).
+create table members_trace (
+  user_id bigint not null references members_user,
+  kind text not null check (kind in ('device', 'network', 'wallet')),
+  mark bytea not null check (length(mark) = 32),
+  first_at timestamptz not null,
+  last_at timestamptz not null,
+  -- Whether it waits to be compared with those of others.
+  to_compare boolean not null default true,
+  primary key (user_id, kind, mark),
+  check (isfinite(first_at) and isfinite(last_at))
+);
+create index members_trace_mark on members_trace (mark, last_at);
+create index members_trace_to_compare on members_trace (last_at) where to_compare;
+create index members_trace_age on members_trace (last_at);
+grant select on members_trace to porokh_app;
+
+-- What members say about themselves, if they like, so that they are offered campaigns that fit. Nothing but the match
+-- reads it, and only members_declare writes it. A member who says nothing has no row.
+create table members_declaration (
+  member_id bigint primary key references members_member,
+  -- The kinds of phones that the member can test on.
+  phones text[] not null default '{}' check (phones <@ '{android,ios}' and cardinality(phones) <= 2),
+  android_version smallint check (android_version between 5 and 20),
+  device_class text check (device_class in ('low', 'mid', 'high')),
+  languages text[] not null default '{}' check (
+    languages <@ '{bn,en,hi,ur,ar,ctg,syl}' and cardinality(languages) <= 7
+  ),
+  -- One of the 64, as contract/screening.ts names them.
+  district text check (district ~ '^[a-z_]{4,20}$' and length(district) <= 20),
+  changed_at timestamptz not null check (
+    changed_at >= '2019-12-31 00:00:00+00' and changed_at < '2201-01-02 00:00:00+00'
+  )
+);
+grant select on members_declaration to porokh_app;

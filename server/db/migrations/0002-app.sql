@@ -1,0 +1,147 @@
+create table app_session (
+  id bigint generated always as identity primary key,
+  token_hash bytea not null unique,
+  user_id bigint not null references members_user,
+  created_at timestamptz not null,
+  expires_at timestamptz not null,
+  ended_at timestamptz,
+  last_seen_at timestamptz not null,
+  ip text not null,
+  user_agent text not null,
+  -- When the session has last shown a second factor. A challenge is answered once.
+  factor_at timestamptz,
+  factor_challenge text check (length(factor_challenge) <= 200),
+  factor_challenge_at timestamptz,
+  -- Which browser a session belongs to: an HMAC of the name that the browser keeps. Whoever signs in on a phone ends
+  -- the messages there for everybody else.
+  device bytea check (length(device) = 32),
+  check (expires_at <= created_at + interval '30 minutes'),
+  constraint app_session_texts check (
+    length(ip) between 0 and 300
+    and length(user_agent) between 0 and 1000
+  ),
+  constraint app_session_times check (
+    created_at >= '2019-12-31 00:00:00+00' and created_at < '2201-01-02 00:00:00+00'
+    and expires_at >= '2019-12-31 00:00:00+00' and expires_at < '2201-01-02 00:00:00+00'
+    and ended_at >= '2019-12-31 00:00:00+00' and ended_at < '2201-01-02 00:00:00+00'
+    and last_seen_at >= '2019-12-31 00:00:00+00' and last_seen_at < '2201-01-02 00:00:00+00'
+  )
+);
+create index app_session_user on app_session (user_id, expires_at);
+-- Empty once nothing is stored in clear.
+create index app_session_clear on app_session (id) where ip <> '' and ip not like 'sealed:%';
+-- A session ends once, and cannot be renewed.
+grant
+  select,
+  insert (token_hash, user_id, created_at, expires_at, last_seen_at, ip, user_agent, device),
+  update (ended_at, last_seen_at)
+  on app_session to porokh_app;
+
+create table app_idempotency (
+  actor text not null,
+  key text not null,
+  request_hash bytea not null,
+  status smallint,
+  -- The exact text of the answer.
+  reply json,
+  -- What a verb of the database returned, for a call whose key and verb are one statement. The reply is made from it.
+  result json,
+  created_at timestamptz not null,
+  primary key (actor, key),
+  constraint app_idempotency_times check (
+    created_at >= '2019-12-31 00:00:00+00' and created_at < '2201-01-02 00:00:00+00'
+  )
+);
+create index app_idempotency_age on app_idempotency (created_at);
+grant select, insert, update (status, reply, result) on app_idempotency to porokh_app;
+
+create table app_rate_limit (
+  key text primary key,
+  points integer not null default 0,
+  expire bigint,
+  constraint app_rate_limit_most check (expire >= 0 and expire <= 9007199254740991)
+);
+grant select, insert, update, delete on app_rate_limit to porokh_app;
+
+-- Messages to be sent (SMS, e-mail): written in the transaction of the change, sent after it. Who got a message is
+-- deleted after sending, like its text.
+create table app_outbox (
+  id bigint generated always as identity primary key,
+  channel text not null check (channel in ('sms', 'email')),
+  recipient text not null,
+  subject text,
+  body text not null,
+  created_at timestamptz not null,
+  sent_at timestamptz,
+  tries smallint not null default 0,
+  next_try_at timestamptz not null,
+  constraint app_outbox_texts check (
+    length(recipient) between 0 and 1200
+    and length(subject) between 0 and 1000
+    and length(body) between 0 and 30000
+  ),
+  constraint app_outbox_times check (
+    created_at >= '2019-12-31 00:00:00+00' and created_at < '2201-01-02 00:00:00+00'
+    and sent_at >= '2019-12-31 00:00:00+00' and sent_at < '2201-01-02 00:00:00+00'
+    and next_try_at >= '2019-12-31 00:00:00+00' and next_try_at < '2201-01-02 00:00:00+00'
+  )
+);
+create index app_outbox_due on app_outbox (next_try_at) where sent_at is null;
+-- Monitoring asks for the messages that wait and for those given up, and never reads the ones that were sent.
+create index app_outbox_waiting on app_outbox (created_at) where sent_at is null and tries < 10;
+create index app_outbox_given_up on app_outbox (created_at) where sent_at is null and tries >= 10;
+create index app_outbox_clear on app_outbox (id) where recipient <> '' and recipient not like 'sealed:%';
+grant select, insert, update, delete on app_outbox to porokh_app;
+
+-- A row for each process, written again whenever somebody asks whether it can serve. The sweep deletes old ones.
+create table app_ready (
+  process text primary key,
+  at timestamptz not null,
+  constraint app_ready_texts check (length(process) between 1 and 300),
+  constraint app_ready_times check (at >= '2019-12-31 00:00:00+00' and at < '2201-01-02 00:00:00+00')
+);
+grant select, insert, update, delete on app_ready to porokh_app;
+
+-- An HMAC with the server's secret, which is not in the database: a server with another secret does not start.
+create table app_secret (
+  id smallint primary key default 1 check (id = 1),
+  mac bytea not null
+);
+grant select, insert on app_secret to porokh_app;
+
+-- What a job could not do, why, and when it is tried again. An operator looks at it (server/app/stuck.sql).
+create table app_stuck (
+  job text not null,
+  -- The id of the task, campaign, payout or hold.
+  item bigint not null,
+  why text not null,
+  since timestamptz not null,
+  tries integer not null,
+  again_at timestamptz not null,
+  primary key (job, item),
+  constraint app_stuck_times check (
+    since >= '2019-12-31 00:00:00+00' and since < '2201-01-02 00:00:00+00'
+    and again_at >= '2019-12-31 00:00:00+00' and again_at < '2201-01-02 00:00:00+00'
+  )
+);
+grant select on app_stuck to porokh_app;
+
+-- From when personal data is stored encrypted. Processes of the release before read it in clear, so after an upgrade
+-- that begins an hour later.
+create table app_sealing (
+  id boolean primary key default true check (id),
+  begins_at timestamptz not null
+);
+grant select on app_sealing to porokh_app;
+insert into app_sealing (begins_at)
+  select case
+    when exists (select from members_user) then now() + interval '1 hour'
+    else now() - interval '1 second'
+  end;
+
+-- The ids of the keys that values in this database are encrypted with, by which the start of a process finds that one
+-- is missing.
+create table app_data_key (
+  id text primary key check (id ~ '^[0-9a-f]{8}$' and length(id) <= 8)
+);
+grant select, insert on app_data_key to porokh_app;

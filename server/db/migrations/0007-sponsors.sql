@@ -1,0 +1,157 @@
+create table sponsors_sponsor (
+  id bigint generated always as identity primary key,
+  name text not null,
+  created_at timestamptz not null,
+  -- When a sponsor closed its account: afterwards nothing begins in its name.
+  closed_at timestamptz,
+  constraint sponsors_sponsor_closed check (
+    closed_at >= '2019-12-31 00:00:00+00' and closed_at < '2201-01-02 00:00:00+00'
+  ),
+  constraint sponsors_sponsor_texts check (length(name) between 1 and 100),
+  constraint sponsors_sponsor_times check (
+    created_at >= '2019-12-31 00:00:00+00' and created_at < '2201-01-02 00:00:00+00'
+  )
+);
+-- Finds the beginning of a sponsor's name, whatever the database's collation is.
+create index sponsors_sponsor_find on sponsors_sponsor (lower(name) text_pattern_ops, id);
+grant select, insert, update (name) on sponsors_sponsor to porokh_app;
+
+-- The people of a sponsor's organisation.
+create table sponsors_user (
+  user_id bigint primary key references members_user,
+  sponsor_id bigint not null references sponsors_sponsor,
+  -- Null: has left, and what they wrote stays with the name, which is sealed.
+  role text default 'owner',
+  name text,
+  version integer not null default 1,
+  constraint sponsors_user_role check (role in ('owner', 'editor', 'reviewer', 'finance')),
+  constraint sponsors_user_name check (length(name) between 1 and 1000)
+);
+create index sponsors_user_sponsor on sponsors_user (sponsor_id);
+create index sponsors_user_people on sponsors_user (sponsor_id, user_id) where role is not null;
+-- The application adds the first owner of an organisation (sponsors/guard-person.sql). Functions of the owner do the
+-- rest.
+grant select, insert (user_id, sponsor_id), update (name, version) on sponsors_user to porokh_app;
+
+create table sponsors_token (
+  id bigint generated always as identity primary key,
+  sponsor_id bigint not null references sponsors_sponsor,
+  user_id bigint not null references members_user,
+  name text not null,
+  token_hash bytea not null unique,
+  -- What the token may do.
+  scopes text[] not null default '{read,campaigns,decide}',
+  created_at timestamptz not null,
+  expires_at timestamptz not null default now() + interval '90 days',
+  -- When the sponsor is told next that it will end.
+  warn_at timestamptz default now(),
+  last_used_at timestamptz,
+  revoked_at timestamptz,
+  constraint sponsors_token_ends check (
+    expires_at >= '2019-12-31 00:00:00+00' and expires_at < '2201-01-02 00:00:00+00'
+    and warn_at >= '2019-12-31 00:00:00+00' and warn_at < '2201-01-02 00:00:00+00'
+  ),
+  constraint sponsors_token_scopes check (
+    scopes <@ '{read,campaigns,decide,people_read,people,webhooks,refunds}' and cardinality(scopes) between 1 and 7
+  ),
+  constraint sponsors_token_texts check (length(name) between 1 and 60),
+  constraint sponsors_token_times check (
+    created_at >= '2019-12-31 00:00:00+00' and created_at < '2201-01-02 00:00:00+00'
+    and last_used_at >= '2019-12-31 00:00:00+00' and last_used_at < '2201-01-02 00:00:00+00'
+    and revoked_at >= '2019-12-31 00:00:00+00' and revoked_at < '2201-01-02 00:00:00+00'
+  )
+);
+create index sponsors_token_warn on sponsors_token (warn_at) where warn_at is not null and revoked_at is null;
+-- What the bounds of a sponsor count (server/sponsors/full.sql), without reading all that it ever made.
+create index sponsors_token_live on sponsors_token (sponsor_id, expires_at) where revoked_at is null;
+create index sponsors_token_made on sponsors_token (sponsor_id, created_at);
+-- Removing somebody ends their tokens, and everybody's list has their own.
+create index sponsors_token_person on sponsors_token (user_id) where revoked_at is null;
+grant select, insert, update (last_used_at, revoked_at) on sponsors_token to porokh_app;
+
+create table sponsors_deposit (
+  id bigint generated always as identity primary key,
+  sponsor_id bigint not null references sponsors_sponsor,
+  amount bigint not null check (amount > 0),
+  rail text not null check (rail in ('sandbox', 'manual', 'bkash')),
+  -- Becomes confirmed only by its ledger transaction.
+  state text not null default 'pending' check (state in ('pending', 'confirmed', 'failed')),
+  created_at timestamptz not null,
+  confirmed_at timestamptz,
+  -- The operator who recorded a bank transfer.
+  confirmed_by bigint references members_user,
+  constraint sponsors_deposit_most check (amount >= 0 and amount <= 100000000000),
+  constraint sponsors_deposit_times check (
+    created_at >= '2019-12-31 00:00:00+00' and created_at < '2201-01-02 00:00:00+00'
+    and confirmed_at >= '2019-12-31 00:00:00+00' and confirmed_at < '2201-01-02 00:00:00+00'
+  )
+);
+create index sponsors_deposit_sponsor on sponsors_deposit (sponsor_id, id desc);
+create index sponsors_deposit_pending on sponsors_deposit (id) where state = 'pending';
+create index sponsors_deposit_own_pending on sponsors_deposit (sponsor_id) where state = 'pending';
+create index sponsors_deposit_waiting on sponsors_deposit (created_at, id) where state = 'pending' and rail = 'manual';
+-- The payments with the world outside in the order of time. Payouts have payouts_payout_paid.
+create index sponsors_deposit_confirmed on sponsors_deposit (confirmed_at) where state = 'confirmed';
+grant select, insert (sponsor_id, amount, rail, created_at) on sponsors_deposit to porokh_app;
+
+-- What sponsors ask back of their balance. Until an operator sends it, the money stays there and can be spent.
+create table sponsors_refund (
+  id bigint generated always as identity primary key,
+  sponsor_id bigint not null references sponsors_sponsor,
+  amount bigint not null check (amount > 0),
+  -- The bank account that the money goes to, as the sponsor wrote it.
+  account text not null,
+  -- The end of a sealed account in clear: operators and the audit log have it, and `ledger:check` compares it.
+  account_end text check (length(account_end) <= 5),
+  state text not null default 'requested' check (state in ('requested', 'sent', 'cancelled', 'returned')),
+  -- Why an operator returned the request.
+  reason text,
+  created_at timestamptz not null,
+  decided_at timestamptz,
+  decided_by bigint references members_user,
+  check ((state = 'requested') = (decided_at is null)),
+  check ((state = 'returned') = (reason is not null)),
+  constraint sponsors_refund_texts check (
+    length(account) between 1 and 1600
+    and length(reason) between 1 and 1000
+  ),
+  constraint sponsors_refund_sealed check (account_end is null or account like 'sealed:%'),
+  constraint sponsors_refund_most check (amount >= 0 and amount <= 100000000000),
+  constraint sponsors_refund_times check (
+    created_at >= '2019-12-31 00:00:00+00' and created_at < '2201-01-02 00:00:00+00'
+    and decided_at >= '2019-12-31 00:00:00+00' and decided_at < '2201-01-02 00:00:00+00'
+  )
+);
+create index sponsors_refund_sponsor on sponsors_refund (sponsor_id, id desc);
+create index sponsors_refund_requested on sponsors_refund (id) where state = 'requested';
+create index sponsors_refund_clear on sponsors_refund (id) where account not like 'sealed:%';
+create index sponsors_refund_asked on sponsors_refund (sponsor_id, created_at);
+create index sponsors_refund_waiting on sponsors_refund (created_at, id) where state = 'requested';
+create index sponsors_refund_own_requested on sponsors_refund (sponsor_id) where state = 'requested';
+create index sponsors_refund_sent on sponsors_refund (decided_at) where state = 'sent';
+-- Only functions decide: for an operator whose session they know, or for the sponsor who takes the request back.
+grant select, insert (sponsor_id, amount, account, created_at, account_end) on sponsors_refund to porokh_app;
+
+-- Who was invited and has not come yet. The row goes when the invitation is used or withdrawn.
+create table sponsors_invitation (
+  id bigint generated always as identity primary key,
+  sponsor_id bigint not null references sponsors_sponsor,
+  -- Sealed, and found by its mark.
+  email text not null check (length(email) between 1 and 2000),
+  email_mark bytea not null check (octet_length(email_mark) = 32),
+  role text not null check (role in ('owner', 'editor', 'reviewer', 'finance')),
+  language text not null check (language in ('en', 'bn')),
+  invited_by bigint not null references members_user,
+  -- SHA-256 of the secret in the link.
+  secret_hash bytea not null unique check (octet_length(secret_hash) = 32),
+  sent_at timestamptz not null,
+  expires_at timestamptz not null,
+  constraint sponsors_invitation_times check (
+    sent_at >= '2019-12-31 00:00:00+00'
+    and expires_at > sent_at
+    and expires_at < '2201-01-02 00:00:00+00'
+  )
+);
+create index sponsors_invitation_sponsor on sponsors_invitation (sponsor_id, id);
+create index sponsors_invitation_expires on sponsors_invitation (expires_at);
+grant select on sponsors_invitation to porokh_app;

@@ -1,0 +1,72 @@
+-- Only payouts_withdraw takes ids of payouts, and it makes the payout's row before its row in the books.
+create sequence payouts_payout_id;
+
+create type payouts_state as enum ('requested', 'sending', 'paid', 'failed', 'cancelled');
+
+create table payouts_batch (
+  id bigint generated always as identity primary key,
+  provider text not null,
+  -- The payouts of the batch may or may not have been sent. The system makes such a batch, so nobody created it.
+  in_doubt boolean not null default false,
+  created_by bigint references members_user,
+  created_at timestamptz not null,
+  -- A batch ends with the last answer about its payouts. Those that have not ended wait for an operator: they are in
+  -- the inbox, and stand above the list of payouts.
+  ended_at timestamptz,
+  check (in_doubt or created_by is not null),
+  check (ended_at >= created_at),
+  constraint payouts_batch_times check (
+    created_at >= '2019-12-31 00:00:00+00' and created_at < '2201-01-02 00:00:00+00'
+  )
+);
+create index payouts_batch_open on payouts_batch (created_at, id) where ended_at is null;
+create index payouts_batch_open_id on payouts_batch (id) where ended_at is null;
+-- Batches are made and changed by functions that know the operator's session.
+grant select on payouts_batch to porokh_app;
+
+-- A withdrawal and its part of the clearing account. Its rules are in the trigger payouts_guard, for the reason
+-- that tasks_place gives.
+create table payouts_payout (
+  id bigint primary key,
+  member_id bigint not null,
+  amount bigint not null,
+  held bigint not null,
+  state payouts_state not null default 'requested',
+  -- The member's own wallet at that time, copied by ledger_post: the application cannot write another destination (C1).
+  provider text not null,
+  number text not null,
+  holder_name text not null,
+  rail text not null,
+  requested_at timestamptz not null,
+  sent_at timestamptz,
+  paid_at timestamptz,
+  asked_at timestamptz,
+  failure text,
+  reference text,
+  batch_id bigint references payouts_batch
+) with (fillfactor = 80);
+create index payouts_payout_member on payouts_payout (member_id, requested_at, id);
+create index payouts_payout_state on payouts_payout (state, id);
+create index payouts_payout_batch on payouts_payout (batch_id) where batch_id is not null;
+create index payouts_payout_paid on payouts_payout (paid_at) where state = 'paid';
+create index payouts_payout_clear on payouts_payout (member_id) where holder_name not like 'sealed:%';
+-- What waits for a batch, in the order in which a batch takes it.
+create index payouts_payout_unsent on payouts_payout (provider, id) include (amount, requested_at)
+  where state = 'requested' and rail = 'manual';
+-- Operators find a payout by the provider's reference, however its letters are written, the newest first. A rail may
+-- answer with up to 1,000 characters, more than an index takes.
+create index payouts_payout_reference on payouts_payout (lower(left(reference, 100)), id) where reference <> '';
+-- Every change of a payout is made by a function that knows what may be.
+grant select on payouts_payout to porokh_app;
+
+-- The server, and its timeline, on which payouts are sent. A database that finds itself elsewhere was restored or
+-- taken over by a standby: what it holds as requested may have been sent since (server/payouts/after-move.sql).
+create table payouts_home (
+  id smallint primary key default 1 check (id = 1),
+  server bigint not null,
+  timeline integer not null
+);
+grant select on payouts_home to porokh_app;
+insert into payouts_home (server, timeline)
+  select system_identifier, ('x' || left(pg_walfile_name(pg_current_wal_lsn()), 8))::bit(32)::integer
+  from pg_control_system();

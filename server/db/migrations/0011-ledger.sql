@@ -1,0 +1,144 @@
+-- The complete list (docs/money.md). No kind lets a member pay in (C1), and none pays for an invitation (C11).
+create type ledger_kind as enum (
+  'sponsor_deposit',
+  'sponsor_refund',
+  'campaign_fund',
+  'campaign_release',
+  'task_pay',
+  'payout_request',
+  'payout_settle',
+  'payout_return',
+  'goodwill',
+  'fee_withdrawal'
+);
+
+create table ledger_member (
+  member_id bigint primary key references members_member,
+  balance bigint not null default 0 check (balance >= 0),
+  earned bigint not null default 0,
+  -- The level follows from the tasks approved, the tasks rejected now, and a lost level that is kept until a day.
+  approved integer not null default 0,
+  rejected integer not null default 0,
+  kept_level smallint,
+  kept_until timestamptz,
+  -- Whether the member has closed the account. It stands where the level is read, so that a claim, which needs the
+  -- level, finds none for a closed account and reads nothing more for that.
+  closed boolean not null default false
+) with (fillfactor = 50);
+grant select on ledger_member to porokh_app;
+
+create table ledger_sponsor (
+  sponsor_id bigint primary key references sponsors_sponsor,
+  balance bigint not null default 0 check (balance >= 0),
+  -- What a sponsor's campaigns took from the balance, less what they returned, in poisha.
+  funded bigint not null default 0
+) with (fillfactor = 50);
+grant select on ledger_sponsor to porokh_app;
+
+-- One row is one whole transaction, with a column for each kind of account (docs/money.md). The trigger ledger_post
+-- moves the balances.
+create table ledger_journal (
+  -- Set by ledger_post once the account is locked, so that an account's rows are in the order of its balances.
+  id bigint primary key,
+  at timestamptz not null,
+  kind ledger_kind not null,
+  key text not null unique,
+  actor text not null,
+  rail text,
+  sponsor_id bigint,
+  deposit_id bigint,
+  campaign_id bigint,
+  place_id bigint,
+  member_id bigint,
+  payout_id bigint,
+  operator_id bigint,
+  second_operator_id bigint,
+  outside bigint not null default 0,
+  sponsor bigint not null default 0,
+  escrow bigint not null default 0,
+  member bigint not null default 0,
+  clearing bigint not null default 0,
+  fees bigint not null default 0,
+  -- The balance of the member, or else of the sponsor, after this transaction; set by ledger_post.
+  balance_after bigint,
+  note text,
+  constraint zero_sum check (outside + sponsor + escrow + member + clearing + fees = 0)
+);
+create index ledger_journal_member on ledger_journal (member_id, id);
+create index ledger_journal_sponsor on ledger_journal (sponsor_id, id) where sponsor <> 0;
+-- A member's statement by kind or month, and the pay of a day: each reads only the rows that it shows.
+create index ledger_journal_member_kind on ledger_journal (member_id, kind, at, id);
+-- A sponsor's movements of a kind, of a month, and what was before it: four kinds, so one index serves all of these.
+create index ledger_journal_sponsor_kind on ledger_journal (sponsor_id, kind, at, id) include (sponsor)
+  where sponsor <> 0;
+create sequence ledger_journal_id owned by ledger_journal.id;
+-- Every row of the journal is made by a function that knows what may be.
+grant select on ledger_journal to porokh_app;
+
+-- The totals up to the journal row `up_to`, brought forward each night. The view ledger_present_total adds the rows
+-- since then. A total stored for every transaction would be one row that all approvals wait for.
+create table ledger_total (
+  id smallint primary key default 1 check (id = 1),
+  mark bigint not null default 0,
+  up_to bigint not null default 0 check (up_to <= mark),
+  transactions bigint not null default 0,
+  sandbox bigint not null default 0,
+  manual bigint not null default 0,
+  bkash bigint not null default 0,
+  sponsor bigint not null default 0,
+  escrow bigint not null default 0,
+  member bigint not null default 0,
+  clearing bigint not null default 0,
+  fees bigint not null default 0
+);
+grant select on ledger_total to porokh_app;
+insert into ledger_total default values;
+
+-- The check of the books: the last one that ended, and the one that has begun since then, so that an interrupted check
+-- does not read as one that found nothing.
+create table ledger_check_run (
+  id smallint primary key default 1 check (id = 1),
+  -- Both are null while no check runs. An old `alive_at` says that the process was interrupted.
+  began_at timestamptz,
+  alive_at timestamptz,
+  -- The last check that ended: the time of the books that it read, when it ended, and what it found.
+  checked_at timestamptz,
+  ended_at timestamptz,
+  offences jsonb not null default '[]',
+  check ((began_at is null) = (alive_at is null)),
+  check ((checked_at is null) = (ended_at is null)),
+  constraint ledger_check_run_texts check (
+    length(offences::text) between 0 and 300000
+    and jsonb_typeof(offences) = 'array'
+    and not offences @? '$[*].type() ? (@ != "string")'
+  ),
+  constraint ledger_check_run_times check (
+    began_at >= '2019-12-31 00:00:00+00' and began_at < '2201-01-02 00:00:00+00'
+    and alive_at >= '2019-12-31 00:00:00+00' and alive_at < '2201-01-02 00:00:00+00'
+    and checked_at >= '2019-12-31 00:00:00+00' and checked_at < '2201-01-02 00:00:00+00'
+    and ended_at >= '2019-12-31 00:00:00+00' and ended_at < '2201-01-02 00:00:00+00'
+  )
+);
+grant select, update on ledger_check_run to porokh_app;
+insert into ledger_check_run default values;
+
+-- The present is the database's own: a time that a caller passes as the present is compared with it (ledger_is_now).
+-- Only the owner may change this row, for tests and for demo data; production does not start then.
+create table ledger_clock (
+  id smallint primary key default 1 check (id = 1),
+  -- Every time that a caller names is taken for the present.
+  believed boolean not null default false,
+  -- How far the present is moved against the clock of the database's machine.
+  moved interval not null default '0 seconds'
+);
+grant select on ledger_clock to porokh_app;
+insert into ledger_clock default values;
+
+-- Whether the books hold play money, which the sandbox rail makes out of nothing. Null until the first start decides
+-- it, for good. Only the owner may write it.
+create table ledger_money (
+  id smallint primary key default 1 check (id = 1),
+  play boolean
+);
+grant select on ledger_money to porokh_app;
+insert into ledger_money default values;

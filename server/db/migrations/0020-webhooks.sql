@@ -1,0 +1,99 @@
+-- Addresses of sponsors' own servers that are told what happens. The secrets are sealed; while a secret is being
+-- changed, the one before signs too.
+create table webhooks_endpoint (
+  id bigint generated always as identity primary key,
+  sponsor_id bigint not null references sponsors_sponsor,
+  url text not null check (length(url) <= 500),
+  events text[] not null check (
+    events <@ '{submitted,decided,disputed,campaign,money}' and cardinality(events) between 1 and 5
+  ),
+  -- Failing: a message was tried for three days in vain. Nothing is sent until the sponsor switches it on again.
+  state text not null default 'on' check (state in ('on', 'off', 'failing')),
+  secret text not null check (length(secret) <= 500),
+  previous_secret text check (length(previous_secret) <= 500),
+  previous_until timestamptz,
+  created_at timestamptz not null,
+  -- When the sponsor last changed it, or its secret.
+  changed_at timestamptz not null,
+  -- It is kept for a while without its secrets, since the audit log speaks of it.
+  removed_at timestamptz,
+  -- Two people of one sponsor may change a webhook. The version counts the changes: whoever makes one says which
+  -- version was read.
+  version integer not null default 1,
+  -- Who changed it last. What is told of money is for owners (webhooks/guard-endpoint.sql).
+  changed_by bigint references members_user,
+  -- The API token by which it was changed last: when that is revoked, the webhook stops. Null: a person did it.
+  token_id bigint references sponsors_token,
+  constraint webhooks_endpoint_previous check ((previous_secret is null) = (previous_until is null)),
+  constraint webhooks_endpoint_times check (
+    previous_until >= '2019-12-31 00:00:00+00' and previous_until < '2201-01-02 00:00:00+00'
+    and created_at >= '2019-12-31 00:00:00+00' and created_at < '2201-01-02 00:00:00+00'
+    and changed_at >= '2019-12-31 00:00:00+00' and changed_at < '2201-01-02 00:00:00+00'
+    and removed_at >= '2019-12-31 00:00:00+00' and removed_at < '2201-01-02 00:00:00+00'
+  )
+);
+create index webhooks_endpoint_sponsor on webhooks_endpoint (sponsor_id) where removed_at is null;
+create index webhooks_endpoint_token on webhooks_endpoint (token_id) where token_id is not null;
+grant
+  select,
+  insert,
+  update (
+    url, events, state, secret, previous_secret, previous_until, changed_at, removed_at, version, changed_by, token_id
+  ),
+  delete
+  on webhooks_endpoint to porokh_app;
+
+-- A message on its way: an event for an endpoint, or a test. It goes when next_try_at has come; where that is null it
+-- has arrived, was given up, or waits until the endpoint is switched on.
+create table webhooks_delivery (
+  id bigint generated always as identity primary key,
+  endpoint_id bigint not null references webhooks_endpoint on delete cascade,
+  -- Null for a test.
+  -- Without a foreign key, which would not find an archived event.
+  event_id bigint,
+  created_at timestamptz not null,
+  tries smallint not null default 0,
+  next_try_at timestamptz,
+  -- When it is given up.
+  try_until timestamptz not null,
+  delivered_at timestamptz,
+  unique (endpoint_id, event_id),
+  constraint webhooks_delivery_times check (
+    created_at >= '2019-12-31 00:00:00+00' and created_at < '2201-01-02 00:00:00+00'
+    and next_try_at >= '2019-12-31 00:00:00+00' and next_try_at < '2201-01-02 00:00:00+00'
+    and try_until >= '2019-12-31 00:00:00+00' and try_until < '2201-01-02 00:00:00+00'
+    and delivered_at >= '2019-12-31 00:00:00+00' and delivered_at < '2201-01-02 00:00:00+00'
+  )
+);
+create index webhooks_delivery_list on webhooks_delivery (endpoint_id, id);
+create index webhooks_delivery_due on webhooks_delivery (endpoint_id, next_try_at) where next_try_at is not null;
+create index webhooks_delivery_age on webhooks_delivery (created_at);
+grant select, insert, update (tries, next_try_at, try_until, delivered_at), delete on webhooks_delivery to porokh_app;
+
+-- What each try met.
+create table webhooks_attempt (
+  id bigint generated always as identity primary key,
+  delivery_id bigint not null references webhooks_delivery on delete cascade,
+  at timestamptz not null,
+  ms integer not null,
+  -- Null when there was no answer; then `failure` says why.
+  status smallint,
+  failure text check (failure in ('address', 'timeout', 'connection')),
+  -- The beginning of the answer.
+  answer text not null default '' check (length(answer) <= 500),
+  constraint webhooks_attempt_times check (at >= '2019-12-31 00:00:00+00' and at < '2201-01-02 00:00:00+00')
+);
+create index webhooks_attempt_delivery on webhooks_attempt (delivery_id, id);
+grant select, insert on webhooks_attempt to porokh_app;
+
+-- Up to which event of the audit log messages were made. Events are written with the numbers of a sequence, and an
+-- event with a smaller number may be committed later. So a number is first noted together with a transaction that began
+-- after it, and used when every older transaction has ended: then no event below it is still to come.
+create table webhooks_cursor (
+  id smallint primary key check (id = 1),
+  done_to bigint not null check (done_to <= 9007199254740991),
+  noted_to bigint not null check (noted_to <= 9007199254740991),
+  noted_by bigint not null check (noted_by <= 9007199254740991)
+);
+grant select, update (done_to, noted_to, noted_by) on webhooks_cursor to porokh_app;
+insert into webhooks_cursor (id, done_to, noted_to, noted_by) values (1, 0, 0, 0);
