@@ -1,17 +1,41 @@
+import { existsSync } from 'node:fs'
 import { defineConfig } from '@playwright/test'
 import { findBrowser } from './e2e/helpers/find-browser.ts'
 
 const { executablePath, args, env } = await findBrowser()
 
+/**
+ * What `npm test` opens a browser for: the journey of each role, the member charter, money, work without a network, two people on one
+ * phone, and a short form of what looks at every screen. `npm run test:nightly` runs all files.
+ */
+const eachRun = [
+  'member-earns-and-is-paid',
+  'being-paid',
+  'charter',
+  'every-dialog',
+  'every-route',
+  'lighthouse',
+  'offline',
+  'page-weight',
+  'repair-reject-dispute',
+  'second-factor',
+  'start-stop-recover',
+  'submit-before-scripts-load',
+  'two-people-one-phone',
+].map((name) => `e2e/${name}.e2e.ts`)
+const missing = eachRun.filter((file) => !existsSync(file))
+if (missing.length > 0) throw new Error(`There is no ${missing.join(', ')}`)
+
 export default defineConfig({
   testDir: 'e2e',
-  testMatch: '**/*.e2e.ts',
+  projects: [
+    { name: 'each-run', testMatch: eachRun.map((file) => `**/${file}`) },
+    { name: 'nightly', testMatch: '**/*.e2e.ts', testIgnore: eachRun.map((file) => `**/${file}`) },
+  ],
   outputDir: 'test-results/browser',
   globalSetup: './server/testing/global-setup.ts',
   // More than the two processors of a small machine, because a test waits for half of its time.
   workers: 4,
-  // The summary names each test that passed only at the second attempt.
-  retries: 1,
   // Long timeouts, so that a slow machine does not cause failures. On a fast machine nothing takes this long.
   timeout: 120_000,
   expect: { timeout: 30_000 },

@@ -1,27 +1,50 @@
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** Long files begin first, and those that need another environment last, so that both workers end together and share modules. */
-const first = /^(bench|server\/(testing|backup|ledger\/attack-generated))\b/
-const last = /^web\/client\//
+/** Seconds that each long test file took, as `npm test -- --save-times` wrote them. */
+const seconds = JSON.parse(readFileSync(new URL('scripts/test-times.json', import.meta.url), 'utf8')) as Record<
+  string,
+  number
+>
+
+/**
+ * The longest files begin first, so that all workers end together. A worker is shared only by files of the same project and
+ * environment, so those stay together.
+ */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const place = ({ moduleId }: TestSpecification) => {
-      const file = path.relative(this.ctx.config.root, moduleId)
-      return first.test(file) ? 0 : last.test(file) ? 2 : 1
-    }
-    // oxlint-disable-next-line unicorn/no-array-sort -- a sequencer is no array
-    const usual = await super.sort(files)
-    return usual.toSorted((a, b) => place(a) - place(b))
+    const group = ({ project, moduleId }: TestSpecification) =>
+      project.name === 'database' ? 0 : inBrowserEnvironment.test(this.nameOf(moduleId)) ? 2 : 1
+    const length = ({ moduleId }: TestSpecification) => seconds[this.nameOf(moduleId)] ?? 0
+    return files.toSorted((a, b) => group(a) - group(b) || length(b) - length(a))
+  }
+
+  private nameOf(moduleId: string) {
+    return path.relative(this.ctx.config.root, moduleId)
   }
 }
+const inBrowserEnvironment = /^web\/client\//
+
+const quick = ['*.test.ts', '{contract,web}/**/*.test.ts', 'scripts/{dev,docs}.test.ts']
 
 export default defineConfig({
   test: {
-    include: ['**/*.test.ts'],
+    projects: [
+      // Those that `npm run check` runs: they need no database and take a moment.
+      { extends: true, test: { name: 'quick', include: quick } },
+      {
+        extends: true,
+        test: {
+          name: 'database',
+          include: ['**/*.test.ts'],
+          exclude: quick,
+          globalSetup: './server/testing/global-setup.ts',
+        },
+      },
+    ],
     exclude: ['**/node_modules/**', 'dist/**'],
-    globalSetup: './server/testing/global-setup.ts',
     pool: 'forks',
     // More than the two processors of a small machine, because a test waits for the database for a third of its time.
     maxWorkers: 3,

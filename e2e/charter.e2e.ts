@@ -147,7 +147,7 @@ test('C5: a submission that nobody decides is paid after 72 hours', async ({ pag
   const { app } = market
   await market.handIn(rahima, await market.openCampaign())
   app.clock.advance(72 * 3_600_000)
-  await app.runJobs()
+  await app.runJob('tasks.approve-silent')
   await open(page, await app.signInAs('rahima'), '/record')
   await page.getByRole('tab', { name: 'Completed' }).click()
   const row = page.getByRole('listitem').filter({ hasText: '+BDT 140.00' })

@@ -7,7 +7,7 @@ import { lookForCuts } from './helpers/look-for-cuts.ts'
 import { addSessionCookies } from './helpers/people.ts'
 
 // A sponsor decides on the way, an operator is called at night: the consoles have to be read on a phone too, and with large letters.
-// `npm run test:full` looks at each screen in both languages, `npm test` in one, which alternate from screen to screen.
+// `npm run test:nightly` looks at each screen in both languages, `npm test` in one, which alternate from screen to screen.
 test.describe.configure({ mode: 'parallel' })
 test.use({ serviceWorkers: 'block' })
 

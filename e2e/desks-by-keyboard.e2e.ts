@@ -75,7 +75,7 @@ test('a sponsor adds, tests, changes and removes a webhook with the keyboard alo
   await press(page, 'Open')
   await press(page, 'Send a test')
   await expect(page.getByText('webhook.test')).toBeVisible()
-  await market.app.runJobs()
+  await market.app.runJob('webhooks.send')
   await press(page, 'Look again')
   await expect(page.getByText('Arrived')).toBeVisible()
   await pressOn(page, page.getByRole('button', { name: 'Send again' }))

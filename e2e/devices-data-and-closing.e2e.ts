@@ -188,7 +188,7 @@ test('an account can be closed only after its money is withdrawn', async ({ page
 
   await test.step('after the payout has arrived, the account is closed', async () => {
     app.clock.advance(5000)
-    await app.runJobs()
+    await app.runJob('payouts.send')
     await dialog.getByRole('button', { name: 'Close my account for good' }).click()
     await expectToast(page, 'Your account is closed.')
     await expect(page).toHaveURL(`${app.url}/login`)

@@ -8,7 +8,7 @@ import { startDemoApp } from './helpers/demo-app.ts'
 import { idsToShow, everyRoute } from './helpers/every-route.ts'
 import { addSessionCookies } from './helpers/people.ts'
 
-// Each worker has its own app. Each test checks the screens of one role in one language. `npm run test:full` opens each of them in both
+// Each worker has its own app. Each test checks the screens of one role in one language. `npm run test:nightly` opens each of them in both
 // languages and looks at it in both themes; `npm test` in one language and one theme, which alternate from screen to screen.
 test.describe.configure({ mode: 'parallel' })
 test.use({ serviceWorkers: 'block' })
@@ -55,7 +55,7 @@ for (const [username, routes] of Object.entries(everyRoute)) {
         await page
           .locator('h1')
           .first()
-          .waitFor({ timeout: 10_000 })
+          .waitFor({ timeout: 30_000 })
           .catch(() => undefined)
         await page.waitForLoadState('networkidle')
         // The theme alternates half as often as the language, so that both themes are looked at in both languages.

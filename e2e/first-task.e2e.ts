@@ -243,7 +243,7 @@ test('the two reviews can be seen without writing one: below each other on a pho
     const [left, right] = await boxes()
     expect(right!.top).toBe(left!.top)
     expect(right!.left).toBeGreaterThan(left!.right)
-  }).toPass({ timeout: 5000 })
+  }).toPass({ timeout: 30_000 })
 })
 
 test('no other page loads anything of the sample', async ({ page }) => {

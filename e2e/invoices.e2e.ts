@@ -14,7 +14,7 @@ test.beforeEach(async () => {
   const task = await market.handIn(rahima, await market.openCampaign({ amount: 20_003, places: 1 }))
   must(200, await market.asSponsor('POST', `/api/sponsor/submissions/${task}/approve`))
   market.app.clock.set('2026-03-02T05:00:00Z')
-  await market.app.runJobs()
+  await market.app.runJob('invoices.issue')
 })
 test.afterEach(() => market.close())
 

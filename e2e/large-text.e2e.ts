@@ -6,7 +6,7 @@ import { everyRoute } from './helpers/every-route.ts'
 import { lookForCuts } from './helpers/look-for-cuts.ts'
 import { addSessionCookies } from './helpers/people.ts'
 
-// Each worker has its own app. Each test looks at some screens in one language. `npm run test:full` looks at each screen in both languages
+// Each worker has its own app. Each test looks at some screens in one language. `npm run test:nightly` looks at each screen in both languages
 // and at all sizes of the screen and of the text; `npm test` in one language, with the largest text, and with the browser's text on one of
 // the two screens and the phone's on the other, which alternate.
 test.describe.configure({ mode: 'parallel' })
@@ -89,7 +89,7 @@ async function lookAt(page: Page, where: string, place: number): Promise<string[
       let cuts: string[] = []
       // What is being loaded or moved is looked at again when it has come to rest.
       await expect
-        .poll(async () => (cuts = await page.evaluate(lookForCuts, 10)), { timeout: 3000 })
+        .poll(async () => (cuts = await page.evaluate(lookForCuts, 10)), { timeout: 15_000 })
         .toEqual([])
         .catch(() => undefined)
       found.push(...cuts.map((cut) => `${where} at ${width} px, ${percent} % by the ${way}: ${cut}`))

@@ -53,7 +53,7 @@ test('an operator sees who shares a phone and a pasted copy, and marks one as lo
   })
 
   const page = await openBrowser(browser, app, { viewport: desktop })
-  await app.runJobs()
+  await app.runJob('abuse.note-wallets', 'abuse.relate', 'abuse.compare-reviews')
   await openAs(page, app, market.operator, '/operator')
   await test.step('the overview counts what nobody has looked at', async () => {
     await page
@@ -107,7 +107,7 @@ test('a sponsor who rejects many is warned on the first page, and is told how to
   await openAs(page, app, market.sponsor, '/sponsor')
   await expect(page.getByRole('heading', { name: 'Overview' })).toBeVisible()
   await expect(page.getByText('Many rejected reviews')).toBeHidden()
-  await app.runJobs()
+  await app.runJob('abuse.warn-rejecting')
   await page.reload()
   const note = page.getByRole('note', { name: 'Many rejected reviews' })
   await expect(note).toContainText('Of the 10 reviews of 30 days that were decided, you rejected 3')

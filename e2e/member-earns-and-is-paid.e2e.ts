@@ -24,7 +24,7 @@ test.beforeEach(async () => {
 })
 test.afterEach(() => app.close())
 
-// One star is paid as five are. `npm run test:full` does all of it with five, too.
+// One star is paid as five are. `npm run test:nightly` does all of it with five, too.
 for (const [stars, inBengali, words] of chosen(
   [
     [1, '১', 'one star'],
@@ -210,7 +210,7 @@ for (const [stars, inBengali, words] of chosen(
 
     await test.step('the payout is paid within five seconds', async () => {
       app.clock.advance(5000)
-      await app.runJobs()
+      await app.runJob('payouts.send')
       await goTo(rahima, '/withdraw')
       const payout = rahima.getByRole('listitem').filter({ hasText: '১৪৭.০১৳' })
       await expect(payout).toContainText(payouts.state_paid)
@@ -236,7 +236,7 @@ for (const [stars, inBengali, words] of chosen(
       await sponsor.getByRole('button', { name: 'Close' }).click()
       await sponsor.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).last().click()
       await expect(sponsor.getByText('The campaign is closed.')).toBeVisible()
-      await app.runJobs()
+      await app.runJob('campaigns.close', 'campaigns.release')
       await goTo(sponsor, '/sponsor/money')
       await expect(figure(sponsor, 'Balance')).toHaveText('BDT 420.02')
       await expect(figure(sponsor, 'In escrow')).toHaveText('BDT 0.00')

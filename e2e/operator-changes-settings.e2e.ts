@@ -76,7 +76,7 @@ test('two operators raise the minimum, and members see it a day before', async (
 
   await test.step('it counts a day later', async () => {
     app.clock.advance(24 * 3_600_000)
-    await app.runJobs()
+    await app.runJob('content.count-changes')
     const member = await open(browser, rahima, '/withdraw', 'en', phone)
     await member.getByText('From BDT 100.00, up to').waitFor()
     const later = await open(browser, faruk, '/operator/settings', 'en')

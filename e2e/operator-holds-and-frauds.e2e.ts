@@ -120,7 +120,7 @@ test('a report of a fraud is answered and closed with the keyboard alone, and op
   await expect(dialog).toHaveCount(0)
   await expect(page.getByText('No report.')).toBeVisible()
   await expect(menu.getByRole('link', { name: /^Fraud reports/ })).not.toContainText('1')
-  await app.runJobs()
+  await app.runJob('messages')
   expect(app.sent.at(-1)).toMatchObject({
     recipient: '+8801798765432',
     body: 'Porokh: Thank you. The police know of it.',

@@ -54,14 +54,14 @@ test('an operator sees in the bell what waits for a second one, and adds an e-ma
     // It is asked for once the message is written, which the jobs then send.
     const field = dialog.getByLabel('Code from the message')
     await expect(field).toBeVisible()
-    await app.runJobs()
+    await app.runJob('messages')
     const code = /\d{6}/.exec(app.sent.at(-1)!.body)![0]
     await field.fill(code)
     await button('Verify').click()
     await expect(page.getByText('What the bell says is also sent to on*****@example.org.')).toBeVisible()
   })
   await propose('mou')
-  await app.runJobs()
+  await app.runJob('notifications.mail-staff', 'messages')
   expect(app.sent.at(-1)).toMatchObject({ recipient: 'onu@example.org', body: expect.stringContaining('mou') })
 })
 

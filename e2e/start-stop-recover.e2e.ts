@@ -56,7 +56,7 @@ test('starts again after app and database were killed', async () => {
 })
 
 // A terminal signals the whole process group; a container or a service manager may signal npm alone. `npm test` sends each signal
-// to one of them, `npm run test:full` to both.
+// to one of them, `npm run test:nightly` to both.
 for (const [place, signal] of (['SIGTERM', 'SIGINT'] as const).entries()) {
   for (const receiver of chosen(['npm', 'the process group'], place)) {
     test(`ends with ${signal} to ${receiver}, its database first and npm last`, async () => {
@@ -75,7 +75,7 @@ const ends = [
   ['a closed terminal', ({ child }: Run) => killGroup(child, 'SIGHUP')],
   ['SIGKILL to npm while nobody reads its output', silenceAndKill],
 ] as const
-/** Parts of the above, for `npm run test:full`. */
+/** Parts of the above, for `npm run test:nightly`. */
 const gentler = [
   ['SIGHUP to npm', ({ child }: Run) => child.kill('SIGHUP')],
   ['SIGKILL to npm', ({ child }: Run) => child.kill('SIGKILL')],

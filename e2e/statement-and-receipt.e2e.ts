@@ -28,7 +28,7 @@ test.beforeAll(async () => {
   const body = { amount: 6_000, pin: '4826' }
   must(201, await app.call('POST', '/api/payouts', { as: rahima, key: 'first', body }))
   await market.later(24)
-  await app.runJobs()
+  await app.runJob('payouts.send', 'transparency.publish-head')
 })
 test.afterAll(() => market.close())
 

@@ -144,7 +144,7 @@ test('after the first review the phone is allowed to tell, tells, and opens the 
 
   const { rows } = await app.owner.db.query<{ id: number }>('select id from tasks_place where submitted_at is not null')
   must(200, await market.asSponsor('POST', `/api/sponsor/submissions/${rows[0]!.id}/reject`, rejection))
-  await app.runJobs()
+  await app.runJob('notifications.tell-members', 'notifications.push')
   expect(browser.messages).toHaveLength(1)
   await deliver(page, browser.messages[0])
   const words = 'A review was not accepted: Open Porokh to see why. You can dispute it.'
@@ -190,7 +190,7 @@ test('the page of switches: this phone, a test message, each kind, quiet hours, 
   await expect(page.getByText('Messages come to this phone.', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Send a test message' }).click()
   await expectToast(page, 'A test message is on its way.')
-  await app.runJobs()
+  await app.runJob('notifications.push')
   await deliver(page, browser.messages[0])
   await expect.poll(() => shown(page)).toEqual(['This is a test message: So it looks when Porokh tells you something.'])
 

@@ -38,7 +38,7 @@ test('a sponsor adds a webhook, tests it, reads the log, sends again, and remove
     await button('Open').click()
     await button('Send a test').click()
     await expect(page.getByText('webhook.test')).toBeVisible()
-    await app.runJobs()
+    await app.runJob('webhooks.send')
     expect(verifies(receiver.got.at(-1)!, first)).toBe(true)
     await button('Look again').click()
     await expect(page.getByText('Arrived')).toBeVisible()
@@ -48,7 +48,7 @@ test('a sponsor adds a webhook, tests it, reads the log, sends again, and remove
   await test.step('it is sent again with the same id', async () => {
     await button('Send again').click()
     await expect(page.getByText('It is sent again, with the same id.')).toBeVisible()
-    await app.runJobs()
+    await app.runJob('webhooks.send')
     const ids = receiver.got.map(({ headers }) => headers['webhook-id'])
     expect(ids).toEqual([ids[0], ids[0]])
   })
@@ -123,7 +123,7 @@ test('the page fits a phone, in Bengali', async ({ browser }) => {
   const body = { url: `${receiver.origin}/${'long/'.repeat(60)}`, events: ['decided'] }
   const { id } = (await market.asSponsor('POST', '/api/sponsor/webhooks', body)).body
   await market.asSponsor('POST', `/api/sponsor/webhooks/${id}/test`)
-  await app.runJobs()
+  await app.runJob('webhooks.send')
   await openAs(page, app, sponsor, `/sponsor/webhooks?open=${id}`)
   await expect(page.getByText('পৌঁছেছে')).toBeVisible()
   expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)

@@ -188,7 +188,7 @@ test('the task’s time ends while writing: the text is kept, and the notificati
   await sheet.getByLabel('2 stars').check()
   await expect(sheet.getByText('Saved', { exact: true })).toBeVisible()
   app.clock.advance(15 * 60_000 + 1000)
-  await app.runJobs()
+  await app.runJob('tasks.expire')
   await expect(sheet).toContainText('This task is over.')
   const kept = sheet.getByRole('region', { name: 'What you had typed' })
   const expectAll = async () => {

@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { api } from '../contract/api.ts'
@@ -8,31 +9,54 @@ import { clientTypes, typesFile } from './api/client-types.ts'
 import { compare } from './api/compare.ts'
 import { inLines, recorded } from './api/recorded.ts'
 
-/** Lints the API's document, and compares it with the one that is recorded for its version. Linters are those that others use; what each does not mind, and why, is in their settings in api-tools. */
+/**
+ * Lints the API's document, and compares it with the one that is recorded for its version. Linters are those that others use; what each does
+ * not mind, and why, is in their settings in api-tools. They take half of a minute, so a document that they passed is not linted again.
+ */
 const tools = path.resolve('scripts/api-tools')
-const folder = mkdtempSync(path.join(tmpdir(), 'porokh-api-'))
-const file = path.join(folder, 'openapi.json')
 const document = openApi(api)
-writeFileSync(file, JSON.stringify(document, null, 1))
+const passedFile = 'node_modules/.cache/porokh/api-linted'
+process.exitCode = [passesLinters(), isRecorded(), hasTypes()].every(Boolean) ? 0 : 1
 
-const linters = [
-  ['redocly', 'lint', file, '--config', 'redocly-recommended.yaml'],
-  ['redocly', 'lint', file, '--config', 'redocly-all.yaml'],
-  ['spectral', 'lint', file, '--ruleset', 'spectral.yaml', '--fail-severity', 'hint'],
-]
-const failed = linters.filter(([name = '', ...args]) => {
-  const { status, stdout, stderr } = spawnSync(path.join(tools, 'node_modules/.bin', name), args, {
-    cwd: tools,
-    encoding: 'utf8',
-    shell: process.platform === 'win32',
-    env: { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true', CI: 'true' },
+function passesLinters(): boolean {
+  const text = JSON.stringify(document, null, 1)
+  const settings = readdirSync(tools).filter((name) => /\.(yaml|json)$/.test(name))
+  const hash = createHash('sha256').update(text)
+  for (const name of settings) hash.update(readFileSync(path.join(tools, name)))
+  const id = hash.digest('hex')
+  if (passedBefore() === id) return true
+  const folder = mkdtempSync(path.join(tmpdir(), 'porokh-api-'))
+  const file = path.join(folder, 'openapi.json')
+  writeFileSync(file, text)
+  const linters = [
+    ['redocly', 'lint', file, '--config', 'redocly-recommended.yaml'],
+    ['redocly', 'lint', file, '--config', 'redocly-all.yaml'],
+    ['spectral', 'lint', file, '--ruleset', 'spectral.yaml', '--fail-severity', 'hint'],
+  ]
+  const failed = linters.filter(([name = '', ...args]) => {
+    const { status, stdout, stderr } = spawnSync(path.join(tools, 'node_modules/.bin', name), args, {
+      cwd: tools,
+      encoding: 'utf8',
+      shell: process.platform === 'win32',
+      env: { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true', CI: 'true' },
+    })
+    if (status !== 0) console.log(`${name} ${args.at(-1)}\n${stdout}${stderr}`)
+    return status !== 0
   })
-  if (status !== 0) console.log(`${name} ${args.at(-1)}\n${stdout}${stderr}`)
-  return status !== 0
-})
-rmSync(folder, { recursive: true })
-const isSame = [isRecorded(), hasTypes()].every(Boolean)
-process.exit(failed.length > 0 || !isSame ? 1 : 0)
+  rmSync(folder, { recursive: true })
+  if (failed.length > 0) return false
+  mkdirSync(path.dirname(passedFile), { recursive: true })
+  writeFileSync(passedFile, id)
+  return true
+}
+
+function passedBefore(): string | undefined {
+  try {
+    return readFileSync(passedFile, 'utf8')
+  } catch {
+    return undefined
+  }
+}
 
 function isRecorded(): boolean {
   const before = recorded(document.info.version)

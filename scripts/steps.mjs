@@ -6,12 +6,15 @@ const bin = (name) => `node_modules/.bin/${name}`
 export const vitest = [bin('vitest'), 'run']
 export const playwright = [bin('playwright'), 'test']
 
+/** What a check may keep, so that the next time it looks only at what changed. */
+const cache = 'node_modules/.cache/porokh'
+
 /** Checks that need neither a database nor a browser. */
 const staticChecks = [
   ['format', bin('oxfmt'), '--check', '--no-error-on-unmatched-pattern'],
   ['lint', bin('oxlint'), '--deny-warnings'],
-  ['types', bin('tsc'), '--noEmit'],
-  ['unused code', bin('knip'), '--no-progress'],
+  ['types', bin('tsc'), '--noEmit', '--incremental', '--tsBuildInfoFile', `${cache}/types.tsbuildinfo`],
+  ['unused code', bin('knip'), '--no-progress', '--cache', '--cache-location', `${cache}/knip`],
   ['API document', process.execPath, '--import', 'tsx', 'scripts/lint-api.ts'],
 ]
 
@@ -24,6 +27,9 @@ export async function runStaticChecks() {
   const results = await Promise.all(staticChecks.map(([name, ...command]) => runStep(name, command, { quiet: true })))
   return results.filter(({ ok }) => !ok).map(({ name }) => name)
 }
+
+/** Runs the tests that need no database. */
+export const runQuickTests = () => runStep('quick tests', [...vitest, '--silent=passed-only', '--project', 'quick'])
 
 /** Runs a command; `quiet` shows its output only when it fails. */
 export async function runStep(name, [command, ...args], { quiet = false, env = {} } = {}) {

@@ -1,33 +1,28 @@
 import './node-version.mjs'
 import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { installMissing } from './install.mjs'
-import { runStaticChecks, runStep, vitest } from './steps.mjs'
+import { runQuickTests, runStaticChecks, runStep, vitest } from './steps.mjs'
 
 /**
- * The tests that a developer needs between two commits, in less than 60 s on 2 cores: the static checks, the tests of texts and
- * project structure, the attacks on the charter, and the tests near the files that changed since the last commit.
+ * The tests that a developer needs between two commits, in less than 60 s on 2 cores: those of `npm run check`, the charter and its
+ * attacks on money, and the tests near the files that changed since the last commit.
  */
-const always = [
-  'tidy.test.ts',
-  'tidy-imports.test.ts',
-  'tidy-sql.test.ts',
-  'contract',
-  'web',
-  'scripts',
-  'server/ledger/attack',
-  'server/ledger/charter.test.ts',
-  'server/testing/main-job.test.ts',
-]
-/** The number of files that the time allows. `npm test` runs all. */
-const mostChanged = 8
+const always = ['server/ledger/attack-money.test.ts', 'server/ledger/charter.test.ts']
+/** How long the tests of changes may take, in seconds of one worker. `npm test` runs all. */
+const mostSeconds = 30
+const times = JSON.parse(readFileSync('scripts/test-times.json', 'utf8'))
+const secondsOf = (file) => times[file] ?? 1.5
 
 installMissing({ dev: true })
 const failed = await runStaticChecks()
+const quick = await runQuickTests()
 const { files, left } = testsOfChanges()
-const tests = await runStep('quick tests', [...vitest, '--silent=passed-only', ...always, ...files])
+const database = [...vitest, '--silent=passed-only', '--project', 'database', ...always, ...files]
+const tests = await runStep('tests on the database', database)
 if (left > 0) console.log(`${left} more test files depend on what you changed; npm test runs them.`)
-if (failed.length > 0 || !tests.ok) process.exit(1)
+if (failed.length > 0 || !quick.ok || !tests.ok) process.exit(1)
 
 /** The test files that import a changed file or are in its folder (SQL files are not imported), nearest first. */
 function testsOfChanges() {
@@ -36,12 +31,20 @@ function testsOfChanges() {
   )
   if (changed.length === 0) return { files: [], left: 0 }
   const folders = new Set(changed.map((file) => path.dirname(file)))
-  const beside = lines(...vitest.with(1, 'list'), '--filesOnly').filter((test) => folders.has(path.dirname(test)))
-  const importing = lines(...vitest.with(1, 'list'), '--filesOnly', '--changed')
-  const found = [...new Set([...beside, ...importing])].filter((test) => !always.some((one) => test.includes(one)))
+  const beside = databaseTests().filter((test) => folders.has(path.dirname(test)))
+  const importing = databaseTests('--changed')
+  const found = [...new Set([...beside, ...importing])].filter((test) => !always.includes(test))
   const nearness = (test) => Math.max(...changed.map((file) => sharedFolders(test, file)))
-  const nearestFirst = found.toSorted((a, b) => nearness(b) - nearness(a))
-  return { files: nearestFirst.slice(0, mostChanged), left: Math.max(0, found.length - mostChanged) }
+  const nearestFirst = found.toSorted((a, b) => nearness(b) - nearness(a) || secondsOf(a) - secondsOf(b))
+  let seconds = 0
+  const files = nearestFirst.filter((test) => (seconds += secondsOf(test)) <= mostSeconds)
+  return { files, left: found.length - files.length }
+}
+
+/** Vitest prints each name after that of its project, in brackets. */
+function databaseTests(...options) {
+  const list = lines(vitest[0], 'list', '--filesOnly', '--project', 'database', ...options)
+  return list.map((line) => line.replace(/^\[\w+\] /, ''))
 }
 
 function sharedFolders(one, other) {

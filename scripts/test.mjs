@@ -1,56 +1,72 @@
 import './node-version.mjs'
-import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { buildWeb } from './build.mjs'
 import { installMissing } from './install.mjs'
-import { runVitest } from './run-vitest.mjs'
 import { apiTools, playwright, runStaticChecks, runStep, vitest } from './steps.mjs'
 
 /**
  * Runs the static checks, the tests on a real database and the tests in a real browser. `npm test -- path` runs only the test
  * files whose path contains it, and no checks. Options after it go to the runner, as in `npm test -- e2e/charter.e2e.ts --headed`.
- * With `--full`, which `npm run test:full` adds, tests of many combinations try all of them (server/testing/full.ts).
+ * With `--nightly`, which `npm run test:nightly` adds, everything runs at full size (server/testing/full.ts), and the tests of
+ * e2e/nightly too. With `--save-times` it writes how long the longest test files took, for the order of the next runs.
  */
 installMissing({ dev: true })
-const args = process.argv.slice(2).filter((one) => one !== '--full')
-if (process.argv.includes('--full')) process.env.POROKH_TEST_FULL = '1'
+const options = ['--nightly', '--save-times']
+const [nightly, saves] = options.map((one) => process.argv.includes(one))
+const args = process.argv.slice(2).filter((one) => !options.includes(one))
+if (nightly) process.env.POROKH_TEST_FULL = '1'
 if (args.length > 0) process.exit((await runSome(args)) ? 0 : 1)
 
 const results = 'test-results'
 rmSync(results, { recursive: true, force: true })
 mkdirSync(results)
 
-const checks = { passed: 0, failed: (await runStaticChecks()).length, second: [] }
-const parts = [checks, await runVitest(vitest, results), await runPlaywright()]
+const checks = { passed: 0, failed: (await runStaticChecks()).length }
+const parts = [checks, await runVitest(), await runPlaywright()]
 const total = (what) => parts.reduce((all, part) => all + part[what], 0)
-const second = parts.flatMap((part) => part.second)
 console.log(`\n${total('passed')} passed, ${total('failed')} failed`)
-if (second.length > 0) console.log(['Passed only at the second attempt:', ...second].join('\n  '))
 process.exit(total('failed') > 0 ? 1 : 0)
 
-/** Playwright itself tries a failed test again, in a new process. */
+async function runVitest() {
+  const report = `${results}/vitest.json`
+  const command = [...vitest, '--reporter=default', '--reporter=./scripts/test-report.mjs']
+  const { ok } = await runStep('tests on the database', command, { env: { POROKH_TEST_REPORT: report } })
+  return outcome('tests on the database', report, ({ passed, failed, files }) => {
+    if (saves) saveTimes(files)
+    return { passed, failed: failed || (ok ? 0 : 1) }
+  })
+}
+
 async function runPlaywright() {
-  const none = { passed: 0, failed: 1, second: [] }
   if (!buildWeb()) {
     console.log('FAILED build of the web app')
-    return none
+    return { passed: 0, failed: 1 }
   }
   const report = `${results}/playwright.json`
-  const { ok } = await runStep('tests in the browser', playwright, { env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report } })
+  const command = nightly ? playwright : [...playwright, '--project', 'each-run']
+  const { ok } = await runStep('tests in the browser', command, { env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report } })
+  // An error outside of every test counts as one failure.
+  return outcome('tests in the browser', report, ({ stats }) => ({
+    passed: stats.expected,
+    failed: stats.unexpected || (ok ? 0 : 1),
+  }))
+}
+
+/** The numbers of passed and failed tests in a report. */
+function outcome(name, report, count) {
   try {
-    const { stats, suites } = JSON.parse(readFileSync(report, 'utf8'))
-    const passed = stats.expected + stats.flaky
-    // An error outside of every test counts as one failure.
-    return { passed, failed: stats.unexpected || (ok ? 0 : 1), second: suites.flatMap(flaky) }
+    return count(JSON.parse(readFileSync(report, 'utf8')))
   } catch {
-    console.log('tests in the browser: no report was written')
-    return none
+    console.log(`${name}: no report was written`)
+    return { passed: 0, failed: 1 }
   }
 }
 
-/** The names of the tests of a suite that passed only at the second attempt. */
-function flaky({ suites = [], specs }) {
-  const own = specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
-  return [...own.map(({ file, title }) => `e2e/${file}: ${title}`), ...suites.flatMap(flaky)]
+/** Files of under three seconds may run in any order. */
+function saveTimes(files) {
+  const long = files.filter(({ seconds }) => seconds >= 3).toSorted((a, b) => b.seconds - a.seconds)
+  const times = Object.fromEntries(long.map(({ file, seconds }) => [file, Math.round(seconds)]))
+  writeFileSync('scripts/test-times.json', `${JSON.stringify(times, null, 2)}\n`)
 }
 
 async function runSome(paths) {

@@ -88,7 +88,7 @@ export async function walkThrough(page: Page): Promise<void> {
 /** Once it was somewhere on this page, the focus is never nowhere. */
 export async function expectFocused(page: Page): Promise<void> {
   const isSomewhere = () => page.evaluate(() => !('reached' in window) || document.activeElement !== document.body)
-  await expect.poll(isSomewhere, { message: 'the focus is somewhere', timeout: 10_000 }).toBe(true)
+  await expect.poll(isSomewhere, { message: 'the focus is somewhere' }).toBe(true)
 }
 
 /** A screen reader says it: it stands in a live region, and in the dialog that lies above all others, if one is open. */
@@ -98,7 +98,7 @@ export async function expectTold(page: Page, text: string | RegExp): Promise<voi
     const above = [...document.querySelectorAll('dialog:modal')].at(-1)
     return regions.some((one) => !above || above.contains(one))
   }
-  await expect.poll(() => told.evaluateAll(isHeard), { message: `${text} is told`, timeout: 15_000 }).toBe(true)
+  await expect.poll(() => told.evaluateAll(isHeard), { message: `${text} is told` }).toBe(true)
 }
 
 /** What has the focus has a ring, is on the screen, and is not wholly below something else (WCAG 2.4.7, 2.4.11). */
@@ -132,5 +132,5 @@ async function expectSeen(page: Page): Promise<void> {
       }
       return [...at.getClientRects()].some(isOnTop) ? '' : `out of sight: ${at.outerHTML.slice(0, 200)}`
     })
-  await expect.poll(hidden, { message: 'what has the focus is seen', timeout: 5_000 }).toBe('')
+  await expect.poll(hidden, { message: 'what has the focus is seen' }).toBe('')
 }

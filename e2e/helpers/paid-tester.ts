@@ -28,5 +28,5 @@ export async function requestPayout({ app }: Market, as: SignedIn, amount = 14_0
 /** The sandbox rail sends after a second and a half. */
 export async function sendPayouts({ app }: Market): Promise<void> {
   app.clock.advance(2_000)
-  await app.runJobs()
+  await app.runJob('payouts.send')
 }

@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => market.close())
 
 const kinds = async () => {
-  await market.app.runJobs()
+  await market.app.runJob('abuse.note-wallets', 'abuse.relate', 'abuse.compare-reviews')
   const { rows } = await market.app.owner.db.query<{ kind: string }>(
     'select distinct kind from abuse_entry where member_id = $1 or sponsor_id = $2 order by 1',
     [rahima.id, market.sponsor.sponsorId],
@@ -101,7 +101,7 @@ test('a sponsor who is warned decides, opens campaigns and is refunded as before
     const taskId = await market.handIn(await market.addMember(`m${n}`), id)
     must(200, await market.asSponsor('POST', `/api/sponsor/submissions/${taskId}/reject`, rejection))
   }
-  await market.app.runJobs()
+  await market.app.runJob('abuse.warn-rejecting')
   expect(must(200, await market.asSponsor('GET', '/api/sponsor/rejection-warning')).body.warning).not.toBeNull()
   const again = await market.handIn(karim, await market.openCampaign())
   must(200, await market.asSponsor('POST', `/api/sponsor/submissions/${again}/reject`, rejection))

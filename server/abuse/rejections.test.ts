@@ -29,7 +29,7 @@ async function decideTen(rejected: number, of = 10): Promise<number[]> {
   return tasks
 }
 const warning = async () => {
-  await market.app.runJobs()
+  await market.app.runJob('abuse.warn-rejecting', 'notifications.mail-staff', 'messages')
   return must(200, await market.asSponsor('GET', '/api/sponsor/rejection-warning')).body.warning
 }
 const entries = async () =>

@@ -50,7 +50,7 @@ const deviceOf = (answer: Answer) =>
     .find((line) => /^porokh_device=.*Path=\/api\/login/.test(line))!
     .split(';')[0]!
 const list = async (query = '') => {
-  await market.app.runJobs()
+  await market.app.runJob('abuse.note-wallets', 'abuse.relate')
   const { items } = must(200, await market.asOperator('GET', `/api/operator/abuse${query}`)).body
   return (items as { member: { id: number } }[]).filter((entry) => entry.member.id === rahima.id)
 }
@@ -127,7 +127,7 @@ describe('a sponsor and a member are shown with what they have in common:', () =
     await market.deposit(nasrin.sponsorId, 100_000)
     const number = `017000${String(10_000 + people)}`
     must(201, await askBack(`bKash ${number.slice(0, 5)}-${number.slice(5)}, Nasrin`))
-    await market.app.runJobs()
+    await market.app.runJob('abuse.note-wallets', 'abuse.relate')
     market.app.clock.advance(60_000)
     await bindWallet(market.app.database.db, rahima.id, number, market.app.clock.now())
     expect(await list()).toMatchObject([
@@ -215,10 +215,10 @@ test('what is stored of a device or network is an HMAC; it is deleted after 90 d
   const count = async (table: string, who: string) =>
     (await db.query<{ n: number }>(`select count(*) as n from ${table} where ${who} = $1`, [rahima.id])).rows[0]!.n
   await market.later(91 * 24)
-  await market.app.runJobs()
+  await market.app.runJob('abuse.forget')
   expect([await count('members_trace', 'user_id'), await count('abuse_entry', 'member_id')]).toEqual([0, 1])
   await market.later(280 * 24)
-  await market.app.runJobs()
+  await market.app.runJob('abuse.forget')
   expect(await count('abuse_entry', 'member_id')).toBe(0)
 })
 

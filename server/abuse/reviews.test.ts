@@ -21,7 +21,7 @@ beforeEach(async () => {
 /** A review of which no other test has three words in a row. */
 const words = (n: number, of = 24) => Array.from({ length: of }, (_, i) => `w${people}x${n}y${i}`).join(' ')
 const entries = async (kind: string, member: SignedIn, query = '') => {
-  await market.app.runJobs()
+  await market.app.runJob('abuse.compare-reviews')
   const { items } = must(200, await market.asOperator('GET', `/api/operator/abuse?kind=${kind}${query}`)).body
   return (items as { id: number; member: { id: number } }[]).filter((entry) => entry.member.id === member.id)
 }
@@ -131,7 +131,7 @@ describe('reviews that look as if nobody had written them', () => {
     const taskId = await market.start(rahima, await market.openCampaign())
     expect((await market.submit(rahima, taskId, { written: 'by keystrokes 12 ms, 9 ms' })).status).toBe(400)
     must(200, await market.submit(rahima, taskId, { written: 'pasted' }))
-    await market.app.runJobs()
+    await market.app.runJob('abuse.compare-reviews')
     const { body } = must(200, await market.app.call('GET', '/api/my-data', { as: rahima }))
     expect(body.flags).toMatchObject([{ taskId, written: 'pasted' }])
   })

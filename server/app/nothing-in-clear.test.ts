@@ -58,7 +58,7 @@ const codeIn = (text: string) => {
   return code
 }
 const sent = async () => {
-  await app.runJobs()
+  await app.runJob('messages')
   return app.sent.at(-1)!.body
 }
 

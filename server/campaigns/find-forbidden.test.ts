@@ -143,8 +143,10 @@ test('reads the name of the app, too', () => {
 })
 
 test('is fast for long texts', () => {
-  const start = performance.now()
+  // Time of the processor: what else runs beside the test does not count.
+  const start = process.cpuUsage()
   inStep('rate give leave your pay send '.repeat(300))
   inStep('rаtе givе lеаvе yоur pаy sеnd p4y '.repeat(300))
-  expect(performance.now() - start).toBeLessThan(5000)
+  const { user, system } = process.cpuUsage(start)
+  expect((user + system) / 1000).toBeLessThan(5000)
 })

@@ -30,7 +30,7 @@ async function pass(ms: number) {
   app.clock.advance(ms)
   faruk = await app.signInAs('faruk')
   joba = await app.signInAs('joba')
-  await app.runJobs()
+  await app.runJob('content.count-changes')
 }
 const changedLevel = async (at: number, changes: object) => ({
   levels: (await settings()).levels.map((level: object, i: number) => (i === at ? { ...level, ...changes } : level)),

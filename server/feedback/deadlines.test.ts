@@ -15,7 +15,8 @@ afterAll(() => market.close())
 const mails = async () => {
   market.app.sent.length = 0
   // The job tells; its mail is written by the next run, and sent by the one after.
-  for (let run = 0; run < 3; run++) await market.app.runJobs()
+  for (let run = 0; run < 3; run++)
+    await market.app.runJob('feedback.tell-deadlines', 'notifications.mail-staff', 'messages')
   return market.app.sent.filter(({ body }) => body.includes('within a day')).map(({ body }) => body)
 }
 

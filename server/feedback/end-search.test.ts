@@ -37,7 +37,7 @@ const usesIndex = async (which: 'closed' | 'open') =>
   (await groupsToFind(market.app.owner.db, { id: campaigns[which], places: 600 }, words)).length > 0
 async function after(hours: number) {
   await market.later(hours)
-  await market.app.runJobs()
+  await market.app.runJob('feedback.end-search')
 }
 
 test('a campaign that closed a month ago leaves the search index, and what is searched in it is still found', async () => {

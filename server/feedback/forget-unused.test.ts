@@ -29,7 +29,7 @@ const kept = async (taskId: number) =>
   (await market.app.owner.db.query('select 1 from feedback_screenshot where task_id = $1', [taskId])).rowCount
 const later = async (days: number) => {
   market.app.clock.advance(days * day)
-  await market.app.runJobs()
+  await market.app.runJob('tasks.expire', 'feedback.forget-unused')
 }
 
 test('screenshots of tasks that were given back or ran out are deleted after nine days', async () => {

@@ -27,7 +27,7 @@ beforeAll(async () => {
     )
   const request = 'Please say which phone you used for it.'
   must(200, await market.asSponsor('POST', `/api/sponsor/submissions/${tasks[1]}/repair`, { request }))
-  await market.app.runJobs()
+  await market.app.runJob('feedback.end-search', 'abuse.compare-reviews')
 })
 afterAll(() => market.close())
 

@@ -94,10 +94,10 @@ describe('the draft', () => {
     const left = async () =>
       (await market.app.owner.db.query('select from feedback_draft where task_id = $1', [taskId])).rowCount
     await market.later(6 * 24)
-    await market.app.runJobs()
+    await market.app.runJob('feedback.forget-unused')
     expect(await left()).toBe(1)
     await market.later(2 * 24)
-    await market.app.runJobs()
+    await market.app.runJob('feedback.forget-unused')
     expect(await left()).toBe(0)
   })
 })

@@ -63,7 +63,7 @@ describe('a hold (C8)', () => {
     app.clock.advance(day + 1)
     await again()
     expect((await app.call('GET', '/api/me', { as: rahima })).body.hold).toBeNull()
-    await app.runJobs()
+    await app.runJob('holds.end-by-time')
     const told = await app.call('GET', '/api/notifications', { as: rahima })
     expect(told.body.items[0].kind).toBe('hold.ended')
   })
@@ -82,7 +82,7 @@ describe('a hold (C8)', () => {
   test('cannot be renewed by the same operator in SQL', async () => {
     await place(nasrin, { hours: 1 })
     app.clock.advance(2 * hour)
-    await app.runJobs()
+    await app.runJob('holds.end-by-time')
     await expect(
       app.owner.db.query(
         `insert into holds_hold (member_id, kind, reason, placed_by, starts_at, ends_at)

@@ -79,7 +79,7 @@ test('is not for an operator who has kept the member from the money in another w
   const { body: old } = await place(nasrin, { hours: 168 })
   await place(tanvir, { kind: 'sign_in', hours: 1 })
   app.clock.advance(25 * hour)
-  await app.runJobs()
+  await app.runJob('holds.end-by-time')
   await again()
   expect((await renew(tanvir, old.id, { hours: 168 })).problem.code).toBe('hold.needs_second_operator')
 })

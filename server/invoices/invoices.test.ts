@@ -53,7 +53,7 @@ async function sell(at: string, amount: number, reviews: number, title = 'Plan a
 }
 const runAt = async (at: string) => {
   market.app.clock.set(at)
-  await market.app.runJobs()
+  await market.app.runJob('invoices.issue')
   onu = Object.assign(onu, await market.app.signInAs('onu'))
   await market.later(0)
 }

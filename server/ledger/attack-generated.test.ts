@@ -7,7 +7,7 @@ import { sample } from '../testing/full.ts'
 /**
  * A login that is `porokh_app` tries every table × column × value and every function × argument × value. An attack gets through
  * when the database accepts it and it changes more than `policy.ts` allows, or makes the books wrong. `npm test` tries every table,
- * column, function and argument with some of the values, `npm run test:full` with all.
+ * column, function and argument with some of the values, `npm run test:nightly` with all.
  */
 let world: AttackedWorld
 beforeAll(async () => (world = await openAttackedWorld()))

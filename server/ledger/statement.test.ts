@@ -166,7 +166,7 @@ test('can be downloaded as a PDF in either language, with text that can be extra
 
 test('shows operators the total of each account and what the last check found', async () => {
   const nasrin = await app.signInAs('nasrin')
-  await app.runJobs()
+  await app.runJob('ledger.check')
   const { body } = await app.call('GET', '/api/operator/ledger', { as: nasrin })
   expect(body).toEqual({
     balances: { outside: -10_000_000, sponsor: 9_873_994, escrow: 84_004, member: 29_503, clearing: 0, fees: 12_499 },
@@ -192,9 +192,9 @@ test('the hourly check stores and logs what it finds', async () => {
       await db.query('update ledger_member set balance = balance + $2 where member_id = $1', [rahima.id, by])
     })
   await corrupt(1)
-  await app.runJobs()
+  await app.runJob('ledger.check')
   app.clock.advance(3_600_000)
-  await expect(app.runJobs()).rejects.toThrow('The books are not correct. member_balance')
+  await expect(app.runJob('ledger.check')).rejects.toThrow('The books are not correct. member_balance')
   const { body } = await app.call('GET', '/api/operator/ledger', { as: await app.signInAs('nasrin') })
   expect(body.offences).toEqual([`member_balance: member ${rahima.id}: has 29504, its transactions come to 29503`])
   await corrupt(-1)

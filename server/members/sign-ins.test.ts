@@ -42,7 +42,7 @@ const events = async () => {
   return body.items.filter(({ action }: { action: string }) => action.startsWith('sign_in.'))
 }
 const told = async () => {
-  await app.runJobs()
+  await app.runJob('messages')
   return app.sent.filter(({ recipient }) => recipient.startsWith('+88017')).map(({ body }) => body)
 }
 
@@ -108,11 +108,11 @@ describe('wrong passwords', () => {
     await fail(8)
     expect(await events()).not.toContainEqual(expect.objectContaining({ memberId: rahima.id }))
     app.clock.advance(61 * minute)
-    await app.runJobs()
+    await app.runJob('members.record-failing')
     const failed = (await events()).filter(({ memberId }: { memberId: number }) => memberId === rahima.id)
     expect(failed).toMatchObject([{ action: 'sign_in.failed', actor: 'anyone', detail: { count: 8, address: '***' } }])
     app.clock.advance(61 * minute)
-    await app.runJobs()
+    await app.runJob('members.record-failing')
     expect((await events()).filter(({ memberId }: { memberId: number }) => memberId === rahima.id)).toHaveLength(1)
   })
 
@@ -120,7 +120,7 @@ describe('wrong passwords', () => {
     await fail(12)
     expect(await told()).toEqual([expect.stringContaining('wrong passwords')])
     app.clock.advance(61 * minute)
-    await app.runJobs()
+    await app.runJob('members.record-failing')
     await fail(12)
     expect(await told()).toHaveLength(1)
     expect((await events()).map(({ action }: { action: string }) => action).slice(0, 2)).toEqual([
@@ -128,7 +128,7 @@ describe('wrong passwords', () => {
       'sign_in.many_failures',
     ])
     app.clock.advance(24 * 60 * minute)
-    await app.runJobs()
+    await app.runJob('members.record-failing')
     await fail(12)
     expect(await told()).toHaveLength(2)
     const { body } = await app.call('GET', '/api/notifications', { as: await app.signInAs(rahima.username) })

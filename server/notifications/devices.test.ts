@@ -35,7 +35,7 @@ describe('the address of a browser', () => {
     const sealed = world.app.edge.seal.seal('notifications_device.subscription', JSON.stringify(elsewhere))
     await world.app.owner.db.query('update notifications_device set subscription = $1', [sealed])
     await world.reject(world.rahima)
-    await world.app.runJobs()
+    await world.tell()
     expect((await world.settings(world.rahima)).devices).toEqual([])
   })
 
@@ -75,12 +75,12 @@ describe('messages to a browser end', () => {
     const browser = await world.browserOf(world.rahima)
     browser.answers(503)
     await world.reject(world.rahima)
-    await world.app.runJobs()
+    await world.tell()
     must(204, await world.app.call('POST', '/api/logout', { as: world.rahima }))
     expect(await ended()).toBe(true)
     browser.answers(201)
     world.hours(1)
-    await world.app.runJobs()
+    await world.tell()
     expect(browser.messages).toEqual([])
   })
 
@@ -217,7 +217,7 @@ test('a test message goes to one browser, a few times an hour', async () => {
   const [one, two] = [await world.browserOf(world.rahima), await world.browserOf(world.rahima)]
   const { devices } = await world.settings(world.rahima)
   must(204, await world.app.call('POST', `/api/notifications/devices/${devices[1].id}/test`, { as: world.rahima }))
-  await world.app.runJobs()
+  await world.tell()
   expect([world.titles(one), world.titles(two)]).toEqual([['This is a test message'], []])
 })
 

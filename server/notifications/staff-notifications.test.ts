@@ -28,7 +28,7 @@ const propose = (as: SignedIn, username: string) =>
   post(as, '/api/operator/operators', { username, password, confirmPassword: password, worksOn: 'admin' })
 /** The e-mails that are sent now, as "recipient: text". */
 const mails = async () => {
-  await app.runJobs()
+  await app.runJob('notifications.mail-staff', 'messages')
   return app.sent.splice(0).map(({ recipient, body }) => `${recipient}: ${body}`)
 }
 
@@ -122,7 +122,7 @@ describe('sponsors are told', () => {
     await post(nasrin, '/api/sponsor/tokens', { name: 'nightly', days: 30 })
     expect(await titles(nasrin)).toEqual(['A new API token: “nightly”'])
     app.clock.advance(23 * 86_400_000)
-    await app.runJobs()
+    await app.runJob('sponsors.tell-ending-tokens', 'notifications.mail-staff', 'messages')
     nasrin = { ...nasrin, ...(await app.signInAs('nasrin')) }
     expect((await titles(nasrin))[0]).toMatch(/^Your API token “nightly” ends on /)
     const { items } = (await app.call('GET', '/api/sponsor/tokens', { as: nasrin })).body

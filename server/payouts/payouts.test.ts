@@ -54,7 +54,7 @@ test('pays the whole balance out to the bound wallet within seconds', async () =
   })
   expect(await balanceOf(rahima)).toBe(0)
   app.clock.advance(2_000)
-  await app.runJobs()
+  await app.runJob('payouts.send')
   expect(await first(rahima)).toMatchObject({ id: body.id, state: 'paid', paidAt: app.clock.now().toISOString() })
   const { rows } = await app.owner.db.query('select action, notify from audit_event where payout_id = $1 order by id', [
     body.id,
@@ -188,7 +188,7 @@ test('returns the money when the provider refuses the number', async () => {
   await ready(rahima, { ending: '000' })
   await withdraw(rahima, 100_000)
   app.clock.advance(2_000)
-  await app.runJobs()
+  await app.runJob('payouts.send')
   expect(await first(rahima)).toMatchObject({
     state: 'failed',
     paidAt: null,
@@ -207,7 +207,7 @@ test('asks a provider again that does not answer, and never sends a payout twice
   await withdraw(rahima, 100_000)
   for (let n = 0; n < 3; n++) {
     app.clock.advance(60_000)
-    await app.runJobs()
+    await app.runJob('payouts.send', 'payouts.ask')
   }
   rahima = await app.signInAs(rahima.username)
   const payout = await first(rahima)
@@ -231,7 +231,7 @@ test('lets only the member cancel a payout, until it is sent', async () => {
   expect((one.status === 200 ? two : one).problem).toMatchObject({ code: 'conflict.state', state: 'cancelled' })
   expect(await balanceOf(rahima)).toBe(100_000)
   app.clock.advance(5_000)
-  await app.runJobs()
+  await app.runJob('payouts.send')
   expect(await first(rahima)).toMatchObject({ state: 'cancelled' })
 })
 
@@ -239,7 +239,7 @@ test('refuses to cancel a payout that was sent', async () => {
   await ready(rahima, { ending: '999' })
   const { body } = await withdraw(rahima, 40_000)
   app.clock.advance(2_000)
-  await app.runJobs()
+  await app.runJob('payouts.send')
   const { problem } = await app.call('POST', `/api/payouts/${body.id}/cancel`, { as: rahima, key: randomUUID() })
   expect(problem).toMatchObject({ status: 409, code: 'conflict.state', state: 'sending' })
 })

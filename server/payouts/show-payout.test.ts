@@ -52,7 +52,7 @@ test('shows a payout from the request to the payment, to its member only', async
     usual: null,
   })
   app.clock.advance(2_000)
-  await app.runJobs()
+  await app.runJob('payouts.send')
   expect((await show(id)).body).toMatchObject({ state: 'paid', sentAt: present(), paidAt: present(), returnedAt: null })
   const { items } = (await app.call('GET', '/api/notifications', { as: rahima })).body
   expect(items[0]).toMatchObject({ kind: 'payout.paid', link: `/payout?id=${id}` })
@@ -66,7 +66,7 @@ test('says when the money came back, of a payout that failed and of one that was
   const failed = await request(unlucky)
   expect((await show(failed, unlucky)).body.returnedAt).toBeNull()
   app.clock.advance(2_000)
-  await app.runJobs()
+  await app.runJob('payouts.send')
   expect((await show(failed, unlucky)).body).toMatchObject({ state: 'failed', returnedAt: present(), paidAt: null })
 
   const cancelled = await request()
@@ -103,7 +103,7 @@ test('says how long payouts usually take once ten were paid in 30 days: half of 
     const now = many.clock.now()
     await requestPayout(db, { memberId: nasrin.id, amount: poisha(5_000), pinMac, rail: 'sandbox', now })
     many.clock.advance(seconds * 1000)
-    await many.runJobs()
+    await many.runJob('payouts.send')
   }
   for (const seconds of [10, 10, 10, 10, 10, 10, 10, 10, 250]) await paid(seconds)
   many.clock.advance(5 * 60_000)
@@ -127,7 +127,7 @@ test('Home shows the newest payout that is on its way, and how many others are',
   const second = await request(rahima, 'sandbox', 30_000)
   expect(await openPayout()).toEqual({ id: second, amount: 30_000, state: 'requested', others: 1 })
   app.clock.advance(2_000)
-  await app.runJobs()
+  await app.runJob('payouts.send')
   expect(await openPayout()).toEqual({ id: first, amount: 20_000, state: 'requested', others: 0 })
   await app.call('POST', `/api/payouts/${first}/cancel`, { as: rahima, key: randomUUID() })
   expect(await openPayout()).toBeNull()

@@ -58,11 +58,13 @@ describe('the rows of a file', () => {
     expect(await fault('1,2\n'.repeat(statementBounds.lines + statementBounds.skip + 1))).toBe('too_many_lines')
   })
   test('a file of the largest size is read or refused within a second or two', async () => {
-    const began = performance.now()
+    // Time of the processor: what else runs beside the test does not count.
+    const began = process.cpuUsage()
     await faultOf(() => rowsOf('1\n'.repeat(statementBounds.bytes / 2), ','))
     await faultOf(() => rowsOf('"'.repeat(statementBounds.bytes), ','))
     await faultOf(() => rowsOf(','.repeat(statementBounds.bytes), ','))
-    expect(performance.now() - began).toBeLessThan(6_000)
+    const { user, system } = process.cpuUsage(began)
+    expect((user + system) / 1000).toBeLessThan(6_000)
   })
 })
 

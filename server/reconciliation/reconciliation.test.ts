@@ -72,7 +72,7 @@ describe('a day, from the books and the statement to two operators', () => {
     await payIn(70_000)
     payout = await payOut(20_000, 'TRX-88A')
     await payOut(30_000, 'TRX-99B')
-    await market.app.runJobs()
+    await market.app.runJob('reconciliation.take')
     const found = await items('movements')
     // The market's own deposit was made by the sandbox, too.
     expect(found.map(({ amount, kind }) => [kind, amount])).toEqual([

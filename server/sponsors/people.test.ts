@@ -25,7 +25,7 @@ const invite = (email: string, role: PersonRole = 'reviewer', as: As = nasrin) =
   call('POST', '/api/sponsor/invitations', { email, role, language: 'en' }, as)
 /** The secret of the link in the last e-mail to this address. */
 async function secret(to: string): Promise<string> {
-  await app.runJobs()
+  await app.runJob('messages')
   const body = app.sent.findLast(({ recipient, body }) => recipient === to && body.includes('/invitation#'))?.body
   return /\/invitation#([\w-]{43}) /.exec(body ?? '')?.[1] ?? ''
 }
@@ -99,7 +99,7 @@ test('an invitation ends after 7 days, by a new one and by being withdrawn', asy
 
   await invite('babul@example.org')
   app.clock.advance(38 * 24 * hour)
-  await app.runJobs()
+  await app.runJob('sponsors.forget-invitations')
   expect(
     (await app.owner.db.query('select from sponsors_invitation where sponsor_id = $1', [nasrin.sponsorId])).rowCount,
   ).toBe(0)

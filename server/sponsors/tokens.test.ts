@@ -29,7 +29,7 @@ const listed = async () =>
   (await app.call('GET', '/api/sponsor/tokens', { as: await app.signInAs(nasrin.username) })).body.items
 /** The names of the tokens of whose end the sponsor gets messages now. */
 const told = async () => {
-  await app.runJobs()
+  await app.runJob('sponsors.tell-ending-tokens', 'notifications.mail-staff', 'messages')
   return app.sent
     .splice(0)
     .filter(({ recipient, body }) => recipient === `nasrin${count}@example.org` && !/A new|was revoked/.test(body))

@@ -18,7 +18,7 @@ const change = (email: string | null, more: object = {}) =>
   app.call('PUT', '/api/operator/email', { as: faruk, body: { email, password, ...more } })
 const contact = async () => (await app.call('GET', '/api/contact', { as: faruk })).body
 const sent = async (to: string) => {
-  await app.runJobs()
+  await app.runJob('notifications.mail-staff', 'messages')
   return app.sent.splice(0).flatMap(({ recipient, body }) => (recipient === to ? [body] : []))
 }
 const verify = async (to: string) => {
@@ -53,7 +53,7 @@ test('a changed one has to be verified anew, and who reads the old one is told',
   await verify(old)
   await change(next)
   expect(await contact()).toMatchObject({ verified: false })
-  await app.runJobs()
+  await app.runJob('notifications.mail-staff', 'messages')
   const told = app.sent.splice(0)
   expect(told.map(({ recipient }) => recipient)).toEqual([old])
   await verify(next)

@@ -117,7 +117,7 @@ describe('a report of a fraud', () => {
       ],
     })
     expect(await open()).toBe(before - 1)
-    await app.runJobs()
+    await app.runJob('messages')
     expect(app.sent.at(-1)).toMatchObject({
       channel: 'sms',
       recipient: '+8801798765432',
@@ -160,7 +160,7 @@ describe('a report of a fraud', () => {
     expect((await show(id)).body.reach).toBe(reach)
     const body = { done: ['answered'], note: 'Warned.', message: 'সাবধান, এটি প্রতারণা। টাকা দেবেন না।' }
     expect((await change('close', id, body)).status).toBe(200)
-    await app.runJobs()
+    await app.runJob('messages')
     expect(app.sent.at(-1)).toMatchObject({ ...sent, body: `পরখ: ${body.message}` })
   })
 
@@ -173,7 +173,7 @@ describe('a report of a fraud', () => {
       const body = { done: ['answered'], note: 'Warned.', message: 'This is a fraud, pay nothing.' }
       expect((await change('close', id, body)).problem).toMatchObject({ status: 409, code: 'fraud.no_contact' })
       expect((await show(id)).body.state).toBe('open')
-      await app.runJobs()
+      await app.runJob('messages')
       expect(app.sent).toHaveLength(sent)
       expect((await change('close', id, nothing)).status).toBe(200)
     },

@@ -150,14 +150,14 @@ describe('a rejection', () => {
         .rows[0]!.held
     expect(await held()).toBe(21_001)
     await market.later(7 * 24 - 1)
-    await market.app.runJobs()
+    await market.app.runJob('tasks.free-rejected')
     expect(await held()).toBe(21_001)
     await market.later(1)
     expect(refused(await asRahima('dispute', objection))).toMatchObject({
       status: 409,
       code: 'task.dispute_window_over',
     })
-    await market.app.runJobs()
+    await market.app.runJob('tasks.free-rejected')
     expect(await held()).toBe(0)
     expect((await show()).rejection.final).toBe(true)
     expect(refused(await asRahima('dispute', objection))).toMatchObject({

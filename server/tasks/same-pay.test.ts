@@ -34,7 +34,7 @@ const ways = {
     ),
   silence: async () => {
     await market.later(72)
-    await market.app.runJobs()
+    await market.app.runJob('tasks.approve-silent')
   },
   operator: async (taskId: number, _campaignId: number, member: { cookie: string }) => {
     must(200, await market.asSponsor('POST', `/api/sponsor/submissions/${taskId}/reject`, rejection))

@@ -271,7 +271,7 @@ describe('races', () => {
     ])
     expect(closed.status).toBe(200)
     const started = answers.filter((answer) => answer.status === 201).length
-    await market.app.runJobs()
+    await market.app.runJob('campaigns.close', 'campaigns.release')
     const { rows } = await market.app.owner.db.query<{ held: number }>(
       'select sum(held)::bigint as held from tasks_place where campaign_id = $1',
       [id],

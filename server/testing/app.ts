@@ -5,32 +5,26 @@ import { api } from '../../contract/api.ts'
 import type { Work } from '../../contract/work.ts'
 import type { PersonRole } from '../../contract/endpoint.ts'
 import type { Problem } from '../../contract/refusals.ts'
-import { noteWallets } from '../abuse/note-wallets.ts'
 import { createApp } from '../app/create-app.ts'
 import type { Edge } from '../app/edge.ts'
-import { featureJobs, featureRoutes } from '../app/features.ts'
+import { featureRoutes } from '../app/features.ts'
 import { redact } from '../app/log.ts'
-import { runJobsOnce } from '../app/jobs.ts'
 import { bindApi, type BoundApi } from '../app/bind-api.ts'
 import { nameOf, sessionCookie } from '../app/cookies.ts'
 import { openSession } from '../app/sessions.ts'
-import { outboxJob, writeMessage, type OutMessage } from '../app/outbox.ts'
+import type { OutMessage } from '../app/outbox.ts'
 import { builtWeb } from '../app/web-files.ts'
 import type { Job } from '../job.ts'
-import { mac } from '../mac.ts'
 import type { Database } from '../db/connect.ts'
 import type { Db } from '../db/db.ts'
 import { emailMarks } from '../members/seal-user.ts'
 import type { Seal } from '../seal.ts'
 import type { Resolve } from '../webhooks/post.ts'
-import { sendWebhooks } from '../webhooks/send-webhooks.ts'
-import { mailStaff } from '../notifications/mail-staff.ts'
-import { sendPushes } from '../notifications/send-pushes.ts'
-import { forgetTold, tellMembers } from '../notifications/tell-members.ts'
 import { addPerson, addSponsor } from './books.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
+import { jobsOf, type JobRunner } from './jobs.ts'
 
-export interface TestApp {
+export interface TestApp extends JobRunner {
   url: string
   clock: TestClock
   /** Connected with the application's role. */
@@ -49,9 +43,7 @@ export interface TestApp {
   addSponsor(username: string, more?: { organisation?: string }): Promise<SignedIn & { sponsorId: number }>
   addColleague(username: string, sponsorId: number, role: PersonRole): Promise<SignedIn & { sponsorId: number }>
   addOperator(username: string, worksOn?: Work): Promise<SignedIn>
-  /** Runs all jobs that are due at the clock's time. */
-  runJobs(): Promise<void>
-  /** SMS and e-mails that `runJobs` has sent. */
+  /** SMS and e-mails that the job `messages` has sent. */
   sent: OutMessage[]
   /** The waits of slowed-down requests, in milliseconds. Each moves the clock instead, unless the test says otherwise. */
   waits: { ms: number[]; move(ms: number): void | Promise<void> }
@@ -194,29 +186,15 @@ export async function startTestApp({
     ...people,
     sent: sentMessages,
     waits,
-    async runJobs() {
-      const outbox = outboxJob(async (message) => void sentMessages.push(message), edge.seal, logger)
-      const withKeys = [
-        mailStaff(edge.seal, writeMessage),
-        tellMembers(edge.seal, writeMessage),
-        sendPushes({
-          seal: edge.seal,
-          mac: macOf,
-          logger,
-          contact: 'mailto:us@porokh.test',
-          testOrigin: more.pushTestOrigin,
-        }),
-        sendWebhooks({
-          seal: edge.seal,
-          mac: macOf,
-          logger,
-          posting: { testOrigin: more.webhookTestOrigin, resolve: more.resolve ?? (async () => []) },
-        }),
-        forgetTold,
-        noteWallets(edge.seal, macOf),
-      ]
-      await runJobsOnce([...(more.jobs ?? [...featureJobs, ...withKeys]), outbox], test.app, clock)
-    },
+    ...jobsOf({
+      ...more,
+      database: test.app,
+      clock,
+      seal: edge.seal,
+      secret: testSecret,
+      logger,
+      send: (message) => void sentMessages.push(message),
+    }),
     async close() {
       await app.close()
       await test.drop()
@@ -239,8 +217,6 @@ const settingsOf = ({
   pushTestOrigin,
   webhookTestOrigin,
 })
-
-const macOf = (purpose: string, text: string) => mac(testSecret, purpose, text)
 
 function testClock(start: Date): TestClock {
   let present = start

@@ -129,20 +129,20 @@ test('whoever reads no further ends the command without an error', async () => {
 })
 
 test('watch tells what happens from now on', async () => {
-  await market.app.runJobs()
+  await market.app.runJob('webhooks.note-events')
   const child = start(['watch', '--every', '1', '--campaign', String(campaign)], signedIn())
   let [out, said] = ['', '']
   child.stdout!.on('data', (chunk) => (out += chunk))
   child.stderr!.on('data', (chunk) => (said += chunk))
   // The first look finds where now is.
-  await expect.poll(() => said, { timeout: 20_000 }).toContain('Watching')
+  await expect.poll(() => said, { timeout: 60_000 }).toContain('Watching')
   const task = await market.handIn(await market.addMember('jamal'), campaign)
   const told = async () => {
-    await market.app.runJobs()
+    await market.app.runJob('webhooks.note-events')
     return out
   }
   // What was committed while an older transaction ran, of whatever test, is told later: it may come before.
-  await expect.poll(told, { timeout: 20_000, interval: 500 }).toContain(`submissionId=${task}`)
+  await expect.poll(told, { timeout: 60_000, interval: 500 }).toContain(`submissionId=${task}`)
   const lines = out.trim().split('\n')
   expect(lines.at(-1)).toContain('submission.submitted')
   expect(lines.filter((line) => !line.includes(`campaignId=${campaign}`))).toEqual([])

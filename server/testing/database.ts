@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { longLimits } from '../db/client.ts'
@@ -163,7 +163,7 @@ function existingServer(url: string) {
 
 async function startTemporaryServer() {
   removeAbandonedServers()
-  const dataDir = mkdtempSync(path.join(os.tmpdir(), `porokh-test-${process.pid}-`))
+  const dataDir = mkdtempSync(path.join(dataFolder(), `porokh-test-${process.pid}-`))
   const settings = {
     fsync: 'off',
     synchronous_commit: 'off',
@@ -184,13 +184,26 @@ async function startTemporaryServer() {
   }
 }
 
+const memoryFolder = '/dev/shm'
+/** Several times what the databases of a whole run need at once. */
+const memoryNeeded = 3 * 1024 ** 3
+
+/** A folder in memory if there is one with enough space: a template is copied there in a tenth of the time. Else the temporary folder. */
+function dataFolder(): string {
+  if (!existsSync(memoryFolder)) return os.tmpdir()
+  const { bavail, bsize } = statfsSync(memoryFolder)
+  return Math.min(bavail * bsize, os.freemem()) > memoryNeeded ? memoryFolder : os.tmpdir()
+}
+
 /** Stops and deletes servers of test runs that were killed. */
 function removeAbandonedServers() {
-  for (const name of readdirSync(os.tmpdir())) {
-    const pid = Number(/^porokh-test-(\d+)-/.exec(name)?.[1])
-    if (!pid || isRunning(pid)) continue
-    const dataDir = path.join(os.tmpdir(), name)
-    void stopServer(path.join(dataDir, 'postgres')).then(() => rmSync(dataDir, { recursive: true, force: true }))
+  for (const folder of [os.tmpdir(), memoryFolder].filter((one) => existsSync(one))) {
+    for (const name of readdirSync(folder)) {
+      const pid = Number(/^porokh-test-(\d+)-/.exec(name)?.[1])
+      if (!pid || isRunning(pid)) continue
+      const dataDir = path.join(folder, name)
+      void stopServer(path.join(dataDir, 'postgres')).then(() => rmSync(dataDir, { recursive: true, force: true }))
+    }
   }
 }
 

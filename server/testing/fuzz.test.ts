@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { full } from './full.ts'
 import { fillMarket, type FilledMarket } from './filled-market.ts'
 import { fuzz } from './fuzz.ts'
 
 // `npm run fuzz` sends more, each time others. The seed is in the message, to try the same again.
 const { POROKH_FUZZ_REQUESTS: most, POROKH_FUZZ_SEED: given } = process.env
-const requests = Number(most ?? 2000)
+const requests = Number(most ?? (full ? 20_000 : 500))
 const seed = Number(given ?? (most === undefined ? 20261121 : Date.now() % 2 ** 31))
 
 let world: FilledMarket

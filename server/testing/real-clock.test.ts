@@ -102,7 +102,7 @@ test('a task is done, repaired, rejected, disputed and decided, and the money mo
     }),
   )
   must(200, await market.act(campaign, 'close'))
-  await market.app.runJobs()
+  await market.app.runJob('payouts.send')
   expect([await market.balanceOf(rahima), await market.balanceOf(karim)]).toEqual([14_000, 14_000])
 })
 
@@ -149,7 +149,7 @@ test('money comes in and goes out', async () => {
   await expect
     .poll(
       async () => {
-        await app.runJobs()
+        await app.runJob('payouts.send')
         return (await app.owner.db.query('select state from payouts_payout where id = $1', [id])).rows[0]
       },
       { timeout: 60_000 },

@@ -42,6 +42,9 @@ export async function openToldWorld() {
   }
   const titles = ({ messages }: FakeBrowser) => messages.map(({ title }) => title)
   const sms = () => app.sent.splice(0).map(({ body }) => body)
+  /** Runs the jobs that write and send messages, and forget those that are too old. */
+  const tell = () =>
+    app.runJob('notifications.tell-members', 'notifications.push', 'notifications.forget-told', 'messages')
   /** Moves the clock. Nobody signs in again. */
   const hours = (count: number) => app.clock.advance(count * 3_600_000)
   return {
@@ -58,6 +61,7 @@ export async function openToldWorld() {
     approve,
     titles,
     sms,
+    tell,
     hours,
     async close() {
       await market.close()

@@ -31,7 +31,7 @@ export async function openWebhookMarket(): Promise<WebhookMarket> {
   const got = () => receiver.got.toSorted((a, b) => numberOf(a) - numberOf(b))
   const run = async () => {
     const behind = 'select from webhooks_cursor where done_to < (select max(id) from audit_event)'
-    do await app.runJobs()
+    do await app.runJob('webhooks.note-events', 'webhooks.send')
     while ((await app.owner.db.query(behind)).rowCount > 0)
   }
   return {

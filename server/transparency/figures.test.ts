@@ -85,7 +85,7 @@ test('counts payments, decisions, rejections by star, disputes and won disputes,
 
   // After eight days the rejection is final and its money is in a free place. The fourth task was paid by silence.
   await market.later(8 * 24)
-  await market.app.runJobs()
+  await market.app.runJob('tasks.approve-silent', 'tasks.free-rejected')
   const later = await freshFigures()
   expect(later).toMatchObject({ decided: 4, rejected: 1, tasksPaid: 3, paidTotal: 42_000 })
   expect(later.rejectedByRating[0]).toEqual({ rating: 1, decided: 1, rejected: 1 })

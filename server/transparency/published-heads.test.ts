@@ -31,7 +31,7 @@ beforeAll(async () => {
   await addWork(app, { memberId: rahima.id, sponsorId: market.sponsor.sponsorId })
   for (let day = 0; day < 3; day++) {
     await market.later(24)
-    await app.runJobs()
+    await app.runJob('transparency.publish-head')
   }
   const [row] = (await app.call('GET', '/api/statement', { as: await app.signInAs('rahima') })).body.items
   receipt = (await app.call('GET', `/api/receipts/${row.id}`, { as: await app.signInAs('rahima') })).body

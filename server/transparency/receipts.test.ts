@@ -177,7 +177,7 @@ describe('a receipt', () => {
 
   test('proves each row of the statement against the head that is published after midnight in Dhaka', async () => {
     await market.later(24)
-    await app.runJobs()
+    await app.runJob('transparency.publish-head')
     const { heads } = (await app.call('GET', '/api/transparency')).body
     expect(heads[0]).toMatchObject({ day: '2026-03-02', previous: expect.stringMatching(/^[0-9a-f]{64}$/) })
     receipts = []
@@ -216,7 +216,7 @@ describe('a receipt', () => {
 
   test('each head contains the hash of the previous one, also on a day without postings, and cannot be changed', async () => {
     await market.later(24)
-    await app.runJobs()
+    await app.runJob('transparency.publish-head')
     await publishHead.run(app.database, app.clock.now())
     const { heads } = (await app.call('GET', '/api/transparency')).body
     expect(heads.map((head: { day: string }) => head.day)).toEqual(['2026-03-03', '2026-03-02', '2026-03-01'])

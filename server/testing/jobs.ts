@@ -1,0 +1,69 @@
+import type { Logger } from 'pino'
+import { noteWallets } from '../abuse/note-wallets.ts'
+import { featureJobs } from '../app/features.ts'
+import { runJobsOnce } from '../app/jobs.ts'
+import { outboxJob, writeMessage, type OutMessage } from '../app/outbox.ts'
+import type { Database } from '../db/connect.ts'
+import type { Job } from '../job.ts'
+import { mac } from '../mac.ts'
+import { mailStaff } from '../notifications/mail-staff.ts'
+import { sendPushes } from '../notifications/send-pushes.ts'
+import { forgetTold, tellMembers } from '../notifications/tell-members.ts'
+import type { Seal } from '../seal.ts'
+import type { Resolve } from '../webhooks/post.ts'
+import { sendWebhooks } from '../webhooks/send-webhooks.ts'
+
+export interface JobRunner {
+  /** Runs the jobs with these names, until nothing more is due at the clock's time. */
+  runJob(...names: string[]): Promise<void>
+  /** Runs all jobs until nothing more is due. That takes a second: most tests need only one or two of them. */
+  runJobs(): Promise<void>
+}
+
+interface Surroundings {
+  database: Database
+  clock: { now(): Date }
+  seal: Seal
+  /** The key for pseudonyms. */
+  secret: string
+  logger: Logger
+  /** Instead of all jobs of the application. */
+  jobs?: Job[]
+  pushTestOrigin?: string
+  webhookTestOrigin?: string
+  resolve?: Resolve
+  /** Receives the SMS and e-mails. */
+  send(message: OutMessage): void
+}
+
+/** Runs the jobs of a test app. */
+export function jobsOf({ database, clock, seal, secret, logger, send, ...more }: Surroundings): JobRunner {
+  const macOf = (purpose: string, text: string) => mac(secret, purpose, text)
+  const withKeys = () => [
+    mailStaff(seal, writeMessage),
+    tellMembers(seal, writeMessage),
+    sendPushes({ seal, mac: macOf, logger, contact: 'mailto:us@porokh.test', testOrigin: more.pushTestOrigin }),
+    sendWebhooks({
+      seal,
+      mac: macOf,
+      logger,
+      posting: { testOrigin: more.webhookTestOrigin, resolve: more.resolve ?? (async () => []) },
+    }),
+    forgetTold,
+    noteWallets(seal, macOf),
+  ]
+  const all = () => [
+    ...(more.jobs ?? [...featureJobs, ...withKeys()]),
+    outboxJob(async (message) => send(message), seal, logger),
+  ]
+  return {
+    async runJob(...names) {
+      const jobs = all()
+      const named = names.map((name) => jobs.find((job) => job.name === name))
+      const unknown = names.filter((_, place) => !named[place])
+      if (unknown.length > 0) throw new Error(`there is no job ${unknown.join(', ')}`)
+      await runJobsOnce(named as Job[], database, clock)
+    },
+    runJobs: () => runJobsOnce(all(), database, clock),
+  }
+}
