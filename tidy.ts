@@ -46,6 +46,7 @@ export const buildsOn: Record<string, readonly string[]> = {
   audit: ['members', 'sponsors'],
   archive: [],
   backup: ['payouts', 'transparency'],
+  move: [],
 }
 export const features = Object.keys(buildsOn)
 export const isTest = (file: string) => /\.test\.tsx?$|^e2e\/|^server\/testing\//.test(file)

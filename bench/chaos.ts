@@ -1,6 +1,6 @@
 /** `npm run chaos`: kills, cuts and delays what Porokh runs on while clients work, and compares what they were told with the books. */
 import { parseArgs } from 'node:util'
-import { whyNoCell } from './cell/packages.ts'
+import { whyNoCluster } from './cluster/packages.ts'
 import { allBlows, blowsCalled } from './chaos/kinds.ts'
 import { fixtures, openStage } from './chaos/open-stage.ts'
 import { randomFrom } from './chaos/random.ts'
@@ -25,7 +25,7 @@ const fixture = fixtures.find((name) => name === values.fixture)
 if (values.fixture && !fixture) throw new Error(`There is no fixture “${values.fixture}”`)
 if (fixture === 'asynchronous' && values.engine !== 'patroni')
   throw new Error('The fixture “asynchronous” needs --engine patroni')
-const why = values.engine === 'patroni' ? whyNoCell() : undefined
+const why = values.engine === 'patroni' ? whyNoCluster() : undefined
 if (why) {
   console.error(`--engine patroni is not possible here: ${why}`)
   process.exit(2)

@@ -77,6 +77,7 @@ export const abuse = endpoints({
   'GET /api/operator/abuse': {
     summary: 'Signs of abuse of the market, newest first; nothing follows from them by itself',
     role: 'operator',
+    reads: 'standby',
     work: ['support'],
     query: pageQuery({ kind: v.optional(Kind, 'related'), state: v.optional(v.picklist(['open', 'looked']), 'open') }),
     reply: page(Entry),

@@ -21,6 +21,7 @@ export const audit = endpoints({
   'GET /api/operator/audit': {
     summary: 'Every action, newest first; filters can be combined. Addresses of sign-ins have stars',
     role: 'operator',
+    reads: 'standby',
     work: ['support', 'finance'],
     query: pageQuery({
       actor: v.optional(v.picklist(['member', 'sponsor', 'operator', 'system', 'anyone'])),
@@ -56,6 +57,7 @@ export const audit = endpoints({
   'GET /api/sponsor/log': {
     summary: 'What the people of the organisation did, and what it was told, newest first; nothing of members',
     role: 'sponsor',
+    reads: 'standby',
     people: ['owner'],
     token: 'people_read',
     query: pageQuery({

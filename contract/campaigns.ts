@@ -71,6 +71,7 @@ export const campaigns = endpoints({
   'GET /api/sponsor/campaigns': {
     summary: 'The organisation’s campaigns, newest first',
     role: 'sponsor',
+    reads: 'standby',
     people: ['owner', 'editor', 'reviewer', 'finance'],
     token: 'read',
     query: pageQuery({ state: v.optional(CampaignState) }),
@@ -259,6 +260,7 @@ export const campaigns = endpoints({
   'GET /api/operator/campaigns': {
     summary: 'Campaigns; those that wait for a review come first',
     role: 'operator',
+    reads: 'standby',
     work: ['content'],
     query: pageQuery({ state: v.optional(CampaignState) }),
     reply: page(v.object({ ...Campaign.entries, sponsorId: Id, organisation: v.string(), findings: v.array(Finding) })),

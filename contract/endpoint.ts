@@ -72,6 +72,8 @@ export interface Endpoint {
    * as `Deprecation` (RFC 9745) and `Sunset` (RFC 8594).
    */
   deprecated?: { since: string; sunset: string }
+  /** A standby may answer this GET: figures, exports and lists that may be some seconds old, except for what the caller has written. */
+  reads?: 'standby'
   /** Media type of a reply that is not JSON. */
   produces?: string
   /** A multipart request with one file in the field `file`. `tooLarge`: the refusal of a larger one, where it can say more than how much may be sent. */

@@ -164,6 +164,7 @@ export const feedback = endpoints({
   'GET /api/sponsor/waiting': {
     summary: 'All that the organisation has not decided, of paused and closed campaigns too; due soonest first',
     role: 'sponsor',
+    reads: 'standby',
     people: ['owner', 'editor', 'reviewer'],
     token: 'read',
     /** The sums are over all campaigns; up to 100 campaigns are named. */
@@ -175,6 +176,7 @@ export const feedback = endpoints({
   'GET /api/sponsor/campaigns/:id/waiting': {
     summary: 'How many undecided submissions a filter shows, for how much, and when the first must be decided',
     role: 'sponsor',
+    reads: 'standby',
     people: ['owner', 'editor', 'reviewer'],
     token: 'read',
     params: IdParams,
@@ -189,6 +191,7 @@ export const feedback = endpoints({
     summary:
       'What testers handed in; undecided first, due soonest before the others, then the decided ones, newest first',
     role: 'sponsor',
+    reads: 'standby',
     people: ['owner', 'editor', 'reviewer'],
     token: 'read',
     params: IdParams,
@@ -244,6 +247,7 @@ export const feedback = endpoints({
   'GET /api/sponsor/campaigns/:id/export.csv': {
     summary: 'All submissions as CSV, or those that a filter of the list shows',
     role: 'sponsor',
+    reads: 'standby',
     people: ['owner', 'editor', 'reviewer'],
     token: 'read',
     params: IdParams,
@@ -254,6 +258,7 @@ export const feedback = endpoints({
   'GET /api/sponsor/campaigns/:id/export.json': {
     summary: 'All submissions as JSON, or those that a filter of the list shows',
     role: 'sponsor',
+    reads: 'standby',
     people: ['owner', 'editor', 'reviewer'],
     token: 'read',
     params: IdParams,
@@ -265,6 +270,7 @@ export const feedback = endpoints({
   'GET /api/operator/disputes': {
     summary: 'Open disputes, oldest first',
     role: 'operator',
+    reads: 'standby',
     work: ['support'],
     query: pageQuery({}),
     reply: page(Dispute),

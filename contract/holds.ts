@@ -34,6 +34,7 @@ export const holds = endpoints({
   'GET /api/operator/holds': {
     summary: 'Holds, active first; with `appealed`, those whose appeal has no answer',
     role: 'operator',
+    reads: 'standby',
     work: ['support'],
     query: pageQuery({ state: v.optional(v.picklist(['active', 'ended', 'appealed'])) }),
     reply: page(Hold),

@@ -75,6 +75,7 @@ export const inbox = endpoints({
   'GET /api/operator/inbox': {
     summary: 'All that waits for operators, in the order in which it should be decided',
     role: 'operator',
+    reads: 'standby',
     work: 'any',
     /** `whose`: only what the operator has taken, or only what nobody has. `id` with `kind`: only this item. */
     query: pageQuery({

@@ -76,6 +76,7 @@ export const insights = endpoints({
   'GET /api/sponsor/campaigns/:id/insights': {
     summary: 'Figures of a campaign, or of what a filter of its list shows; ratings only of decided tasks',
     role: 'sponsor',
+    reads: 'standby',
     people: ['owner', 'editor', 'reviewer'],
     token: 'read',
     params: IdParams,
@@ -86,6 +87,7 @@ export const insights = endpoints({
   'GET /api/sponsor/campaigns/:id/report.pdf': {
     summary: 'The same figures as a PDF, with the newest ten answers to each question that is answered in words',
     role: 'sponsor',
+    reads: 'standby',
     people: ['owner', 'editor', 'reviewer'],
     token: 'read',
     params: IdParams,
@@ -96,6 +98,7 @@ export const insights = endpoints({
   'GET /api/sponsor/campaigns/:id/questions/:questionId/answers': {
     summary: 'What testers answered in words to a question, newest first, with their tags counted',
     role: 'sponsor',
+    reads: 'standby',
     people: ['owner', 'editor', 'reviewer'],
     token: 'read',
     params: v.object({

@@ -94,6 +94,7 @@ export const invoices = endpoints({
   'GET /api/sponsor/invoices': {
     summary: 'Invoices and credit notes, newest first',
     role: 'sponsor',
+    reads: 'standby',
     people: ['owner', 'finance'],
     token: 'read',
     query: pageQuery({}),
@@ -119,6 +120,7 @@ export const invoices = endpoints({
   'GET /api/sponsor/invoices/:id/invoice.pdf': {
     summary: 'An invoice or credit note as PDF',
     role: 'sponsor',
+    reads: 'standby',
     people: ['owner', 'finance'],
     token: 'read',
     params: IdParams,
@@ -128,6 +130,7 @@ export const invoices = endpoints({
   'GET /api/sponsor/statement.csv': {
     summary: 'The movements of the prepaid balance as CSV, oldest first, filtered like the list',
     role: 'sponsor',
+    reads: 'standby',
     people: ['owner', 'finance'],
     token: 'read',
     query: v.object(movements),
@@ -136,6 +139,7 @@ export const invoices = endpoints({
   'GET /api/sponsor/monthly-statement': {
     summary: 'The balance before and after a month, and the sum of each kind of movement in it',
     role: 'sponsor',
+    reads: 'standby',
     people: ['owner', 'finance'],
     token: 'read',
     query: ofMonth,
@@ -149,6 +153,7 @@ export const invoices = endpoints({
   'GET /api/sponsor/monthly-statement.csv': {
     summary: 'The statement of a month as CSV: opening balance, movements, sums and closing balance',
     role: 'sponsor',
+    reads: 'standby',
     people: ['owner', 'finance'],
     token: 'read',
     query: ofMonth,
@@ -157,6 +162,7 @@ export const invoices = endpoints({
   'GET /api/sponsor/monthly-statement.pdf': {
     summary: 'The statement of a month as PDF',
     role: 'sponsor',
+    reads: 'standby',
     people: ['owner', 'finance'],
     token: 'read',
     query: ofMonth,
@@ -165,6 +171,7 @@ export const invoices = endpoints({
   'GET /api/operator/invoices': {
     summary: 'Invoices and credit notes of all sponsors, newest first; over a month with its sums',
     role: 'operator',
+    reads: 'standby',
     work: ['finance'],
     query: pageQuery({ month: v.optional(Month) }),
     reply: v.object({
@@ -176,6 +183,7 @@ export const invoices = endpoints({
   'GET /api/operator/invoices.csv': {
     summary: 'Invoices and credit notes over a month as CSV',
     role: 'operator',
+    reads: 'standby',
     work: ['finance'],
     query: ofMonth,
     produces: csv,
@@ -183,6 +191,7 @@ export const invoices = endpoints({
   'GET /api/operator/invoices/:id/invoice.pdf': {
     summary: 'An invoice or credit note of any sponsor as PDF',
     role: 'operator',
+    reads: 'standby',
     work: ['finance'],
     params: IdParams,
     produces: pdf,

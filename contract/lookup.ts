@@ -22,6 +22,7 @@ const notFound = { role: 'operator', work: ['support', 'finance'], refusals: ['n
 const listOf = <S extends v.GenericSchema>(summary: string, item: S) => ({
   summary,
   ...notFound,
+  reads: 'standby' as const,
   params: IdParams,
   query: PageQuery,
   reply: page(item),
@@ -37,6 +38,7 @@ export const lookup = endpoints({
     summary:
       'Find anything by what identifies it: a number, a provider’s reference, a username, an organisation, words of a campaign, a whole phone number, wallet or e-mail',
     role: 'operator',
+    reads: 'standby',
     work: ['support', 'finance'],
     query: v.object({ q: text(1, 254) }),
     reply: v.object({
@@ -74,6 +76,7 @@ export const lookup = endpoints({
   'GET /api/operator/members/:id': {
     summary: 'A member: account, money, level, wallet, and how much waits. Contacts and the wallet have stars',
     ...notFound,
+    reads: 'standby',
     params: IdParams,
     reply: v.object({
       id: Id,
@@ -147,12 +150,14 @@ export const lookup = endpoints({
   'GET /api/operator/members/:id/devices': {
     summary: 'The devices on which a member signed in within 90 days, and the browsers that are sent notifications',
     ...notFound,
+    reads: 'standby',
     params: IdParams,
     reply: Devices,
   },
   'GET /api/operator/members/:id/related': {
     summary: 'Accounts that had the same wallet, device or network as a member, with when; nothing follows from it',
     ...notFound,
+    reads: 'standby',
     params: IdParams,
     reply: Related,
   },
@@ -161,6 +166,7 @@ export const lookup = endpoints({
     summary:
       'A sponsor: organisation, money, people with their roles, and what waits. E-mails have stars, and names are not shown',
     ...notFound,
+    reads: 'standby',
     params: IdParams,
     reply: v.object({
       id: Id,
@@ -245,12 +251,14 @@ export const lookup = endpoints({
     summary:
       'The devices on which a sponsor’s people signed in within 90 days, and their browsers that are sent notifications',
     ...notFound,
+    reads: 'standby',
     params: IdParams,
     reply: Devices,
   },
   'GET /api/operator/sponsors/:id/related': {
     summary: 'Accounts that had the same wallet, device or network as a sponsor, with when; nothing follows from it',
     ...notFound,
+    reads: 'standby',
     params: IdParams,
     reply: Related,
   },

@@ -252,6 +252,7 @@ export const members = endpoints({
   'GET /api/operator/members': {
     summary: 'Find members by name, phone, e-mail or id',
     role: 'operator',
+    reads: 'standby',
     work: ['support', 'finance'],
     query: pageQuery({ search: v.optional(text(1, 254)) }),
     reply: page(

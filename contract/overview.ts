@@ -6,6 +6,7 @@ export const overview = endpoints({
   'GET /api/operator/overview': {
     summary: 'How much waits in each queue',
     role: 'operator',
+    reads: 'standby',
     work: 'any',
     reply: v.object({
       campaigns: Whole,

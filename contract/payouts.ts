@@ -130,6 +130,7 @@ export const payouts = endpoints({
   'GET /api/operator/payouts': {
     summary: 'Payouts, oldest waiting first',
     role: 'operator',
+    reads: 'standby',
     work: ['finance'],
     query: pageQuery({
       state: v.optional(PayoutState),
@@ -149,6 +150,7 @@ export const payouts = endpoints({
   'GET /api/operator/batches': {
     summary: 'Batches of payouts, newest first; `open` ones, which wait for an answer, oldest first',
     role: 'operator',
+    reads: 'standby',
     work: ['finance'],
     query: pageQuery({ state: v.optional(v.picklist(['open', 'ended'])) }),
     reply: page(Batch),
@@ -165,6 +167,7 @@ export const payouts = endpoints({
     summary:
       'What the next batch of each provider would take, of those for which payouts wait; at most 1,000 payouts each',
     role: 'operator',
+    reads: 'standby',
     work: ['finance'],
     reply: v.object({
       items: v.array(v.object({ id: Id, provider: Provider, count: Whole, amount: PoishaSchema, since: Time })),

@@ -130,6 +130,7 @@ export const reconciliation = endpoints({
   'GET /api/operator/reconciliation/accounts/:id/days': {
     summary: 'The days of a month of an account, and how far each is',
     role: 'operator',
+    reads: 'standby',
     work: ['finance'],
     params: IdParams,
     query: v.object({ month: Month }),
@@ -155,6 +156,7 @@ export const reconciliation = endpoints({
   'GET /api/operator/reconciliation/accounts/:id/lines': {
     summary: 'The lines of statements that count on a day: those left over, or those settled',
     role: 'operator',
+    reads: 'standby',
     work: ['finance'],
     params: IdParams,
     query: pageQuery(ofDay),
@@ -164,6 +166,7 @@ export const reconciliation = endpoints({
   'GET /api/operator/reconciliation/accounts/:id/movements': {
     summary: 'The payments of the books that count on a day: those left over, or those settled',
     role: 'operator',
+    reads: 'standby',
     work: ['finance'],
     params: IdParams,
     query: pageQuery(ofDay),

@@ -65,6 +65,7 @@ export const sponsors = endpoints({
   'GET /api/sponsor/deposits': {
     summary: 'Deposits, newest first',
     role: 'sponsor',
+    reads: 'standby',
     people: ['owner', 'finance'],
     token: 'read',
     query: PageQuery,
@@ -93,6 +94,7 @@ export const sponsors = endpoints({
   'GET /api/sponsor/refunds': {
     summary: 'What was asked back of the balance, newest first',
     role: 'sponsor',
+    reads: 'standby',
     people: ['owner', 'finance'],
     token: 'read',
     query: PageQuery,
@@ -132,6 +134,7 @@ export const sponsors = endpoints({
   'GET /api/sponsor/statement': {
     summary: 'Every movement of the prepaid balance, newest first',
     role: 'sponsor',
+    reads: 'standby',
     people: ['owner', 'finance'],
     token: 'read',
     query: pageQuery({ month: v.optional(Month), kind: v.optional(SponsorKind) }),
@@ -206,6 +209,7 @@ export const sponsors = endpoints({
   'GET /api/operator/deposits': {
     summary: 'Bank transfers that are not recorded yet',
     role: 'operator',
+    reads: 'standby',
     work: ['finance'],
     query: PageQuery,
     reply: page(v.object({ ...Deposit.entries, sponsorId: Id, organisation: v.string() })),
@@ -230,6 +234,7 @@ export const sponsors = endpoints({
   'GET /api/operator/refunds': {
     summary: 'Open refund requests of sponsors, oldest first',
     role: 'operator',
+    reads: 'standby',
     work: ['finance'],
     query: PageQuery,
     reply: page(v.object({ ...Refund.entries, sponsorId: Id, organisation: v.string(), balance: PoishaSchema })),
@@ -254,6 +259,7 @@ export const sponsors = endpoints({
   'GET /api/operator/sponsors': {
     summary: 'Sponsors',
     role: 'operator',
+    reads: 'standby',
     work: ['support', 'finance'],
     query: pageQuery({ search: v.optional(text(1, 254)) }),
     reply: page(

@@ -96,6 +96,7 @@ export const support = endpoints({
   'GET /api/operator/tickets': {
     summary: 'Tickets that wait, oldest first',
     role: 'operator',
+    reads: 'standby',
     work: ['support'],
     query: pageQuery({ state: v.optional(v.picklist(['open', 'answered', 'closed'])) }),
     reply: page(v.object({ ...Ticket.entries, memberId: Id, username: v.string() })),
@@ -114,6 +115,7 @@ export const support = endpoints({
   'GET /api/operator/fraud-reports': {
     summary: 'Fraud reports, newest first',
     role: 'operator',
+    reads: 'standby',
     work: ['support'],
     query: pageQuery({ state: v.optional(FraudState) }),
     reply: page(FraudReport),

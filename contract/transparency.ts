@@ -23,6 +23,7 @@ export const transparency = endpoints({
   'GET /api/transparency': {
     summary: 'Public figures from the ledger, at most 5 minutes old',
     role: 'anyone',
+    reads: 'standby',
     publicSeconds: 60,
     reply: v.object({
       at: Time,
@@ -54,6 +55,7 @@ export const transparency = endpoints({
   'GET /api/transparency/heads': {
     summary: 'All heads, newest first, or that of one day',
     role: 'anyone',
+    reads: 'standby',
     publicSeconds: 60,
     query: pageQuery({ day: v.optional(Day) }),
     reply: page(Head),
@@ -61,6 +63,7 @@ export const transparency = endpoints({
   'GET /api/transparency/heads.json': {
     summary: 'All heads in one file, oldest first, signed: to keep, and to check receipts with',
     role: 'anyone',
+    reads: 'standby',
     publicSeconds: 60,
     produces: 'application/json',
   },

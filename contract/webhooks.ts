@@ -150,6 +150,7 @@ export const webhooks = endpoints({
   'GET /api/sponsor/webhooks/:id/deliveries': {
     summary: 'What was sent to a webhook in the last 30 days, newest first',
     role: 'sponsor',
+    reads: 'standby',
     people: ['owner', 'editor'],
     token: 'read',
     params: IdParams,

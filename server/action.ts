@@ -41,6 +41,8 @@ interface Who {
   username: string
   /** In milliseconds since 1970. Absent for a script with an API token, which has no session. */
   sessionEndsAt?: number
+  /** The position of the log after the last write of this session or token. */
+  lastWrite?: string | null
 }
 /** The second factor of a sponsor or operator. Absent for a script with an API token, and where the demo acts as one. */
 export interface Factor {

@@ -1,5 +1,5 @@
 import { appBlows } from './blows/app.ts'
-import { cellBlows } from './blows/cell.ts'
+import { clusterBlows } from './blows/cluster.ts'
 import { connectionBlows, poolerBlows } from './blows/connections.ts'
 import { databaseBlows } from './blows/database.ts'
 import { resourceBlows } from './blows/resources.ts'
@@ -8,7 +8,7 @@ import type { Blow } from './stage.ts'
 export const allBlows: readonly Blow[] = [
   ...appBlows,
   ...databaseBlows,
-  ...cellBlows,
+  ...clusterBlows,
   ...connectionBlows,
   ...poolerBlows,
   ...resourceBlows,

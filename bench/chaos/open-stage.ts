@@ -9,12 +9,12 @@ import { openPooler } from './pooler.ts'
 import { appProcess, type AppProcess } from './processes.ts'
 import { randomFrom } from './random.ts'
 import { ChaosRecord } from './record.ts'
-import { createCellServer, createServer, useServer, type DatabaseServer } from './server.ts'
+import { createClusterServer, createServer, useServer, type DatabaseServer } from './server.ts'
 import type { Stage } from './stage.ts'
 import { openWire, type Wire } from './wire.ts'
 import { makeWorld, secret, type World } from './world.ts'
 
-/** `shared-flush` is one of the application's, `asynchronous` one of the cell's configuration. */
+/** `shared-flush` is one of the application's, `asynchronous` one of the cluster's configuration. */
 export const fixtures = ['shared-flush', 'asynchronous'] as const
 export type Fixture = (typeof fixtures)[number]
 
@@ -76,7 +76,7 @@ export async function openStage(options: StageOptions): Promise<OpenStage> {
     await pooler?.start()
     closing.push(() => pooler?.kill('SIGINT'))
 
-    if (fixture === 'asynchronous') await server.cell!.commitAlone()
+    if (fixture === 'asynchronous') await server.cluster!.commitAlone()
     const preload = fixture === 'shared-flush' ? new URL(`fixtures/${fixture}.mjs`, import.meta.url).href : undefined
     const processes = wires.map((wire, n): AppProcess => {
       const behindPooler = pooler && n === wires.length - 1
@@ -140,8 +140,8 @@ async function openDatabase(engine: string, folder: string, wantsDisk: boolean, 
 async function serverOf(engine: string, folder: string, wantsDisk: boolean, closing: Closing): Promise<DatabaseServer> {
   if (engine === 'embedded') return ownServer(folder, wantsDisk, closing)
   if (engine !== 'patroni') return useServer(engine)
-  const server = await createCellServer(path.join(folder, 'cell'))
-  closing.push(() => server.cell!.close())
+  const server = await createClusterServer(path.join(folder, 'cluster'))
+  closing.push(() => server.cluster!.close())
   return server
 }
 

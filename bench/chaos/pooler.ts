@@ -3,11 +3,11 @@ import { chmodSync, chownSync, mkdirSync, writeFileSync } from 'node:fs'
 import net from 'node:net'
 import path from 'node:path'
 import { once } from 'node:events'
-import { filledIn } from '../cell/fill.ts'
-import { freePort } from '../cell/ports.ts'
+import { filledIn } from '../cluster/fill.ts'
+import { freePort } from '../cluster/ports.ts'
 import { until } from './wait.ts'
 
-/** pgbouncer, with the configuration of a cell (`deploy/cell/pgbouncer.ini`). */
+/** pgbouncer, with the configuration of a cluster (`deploy/cluster/pgbouncer.ini`). */
 export interface Pooler {
   port: number
   start(): Promise<void>
@@ -31,7 +31,7 @@ export async function openPooler(
   const configuration = path.join(folder, 'pgbouncer.ini')
   const users = path.join(folder, 'users.txt')
   const values = {
-    // In a cell HAProxy is there.
+    // In a cluster HAProxy is there.
     HAPROXY_ADDRESS: '127.0.0.1',
     HAPROXY_PORT: String(toPort),
     PGBOUNCER_ADDRESS: '127.0.0.1',

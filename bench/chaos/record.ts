@@ -50,7 +50,7 @@ export class ChaosRecord {
   readonly kept: Kept[] = []
   /** How long each SIGTERM took, in milliseconds. */
   readonly stops: number[] = []
-  /** How long after each blow to a cell the first write was acknowledged that was begun after it, in milliseconds. */
+  /** How long after each blow to a cluster the first write was acknowledged that was begun after it, in milliseconds. */
   readonly failovers = new Map<string, number[]>()
   /** When the attempt began whose write was acknowledged last, in milliseconds of performance.now(). */
   lastWriteBegan = 0

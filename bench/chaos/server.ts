@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { prepare } from '../../server/db/embedded.ts'
 import { createCluster, serverPid, startServer } from '../../server/db/postmaster.ts'
-import { openCell, type Cell } from '../cell/open-cell.ts'
+import { openCluster, type Cluster } from '../cluster/open-cluster.ts'
 import { ask } from './ask.ts'
 import { until } from './wait.ts'
 
@@ -17,12 +17,12 @@ export interface DatabaseServer {
   /** How to stop, kill and start the server. Undefined when it runs on another machine, or Patroni does that. */
   local: LocalServer | undefined
   /** The servers behind the address, which Patroni stops and starts. */
-  cell?: Cell
+  cluster?: Cluster
 }
 
 /** Why this server cannot be stopped and killed by itself; undefined when it can. */
-export const notLocal = ({ local, cell }: DatabaseServer): string | undefined =>
-  local ? undefined : cell ? 'Patroni starts and stops the servers' : 'the server runs on another machine'
+export const notLocal = ({ local, cluster }: DatabaseServer): string | undefined =>
+  local ? undefined : cluster ? 'Patroni starts and stops the servers' : 'the server runs on another machine'
 
 export interface LocalServer {
   folder: string
@@ -62,11 +62,11 @@ export async function createServer(dataDir: string): Promise<DatabaseServer> {
   return { version: await versionOf(adminUrl), adminUrl, target: { path: `${folder}/.s.PGSQL.5432` }, local }
 }
 
-/** Creates a cell of two servers below this folder, of which Patroni makes one the primary. */
-export async function createCellServer(folder: string): Promise<DatabaseServer> {
-  const cell = await openCell(folder)
-  const { adminUrl, haproxy: target } = cell
-  return { version: await versionOf(adminUrl), adminUrl, target, local: undefined, cell }
+/** Creates a cluster of two servers below this folder, of which Patroni makes one the primary. */
+export async function createClusterServer(folder: string): Promise<DatabaseServer> {
+  const cluster = await openCluster(folder)
+  const { adminUrl, haproxy: target } = cluster
+  return { version: await versionOf(adminUrl), adminUrl, target, local: undefined, cluster }
 }
 
 /** Uses the server at this address. When it runs on this machine, it is killed and started again like our own. */

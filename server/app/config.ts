@@ -9,6 +9,8 @@ import type { Settings } from './edge.ts'
 export interface Config extends Settings {
   port: number
   host: string
+  /** A standby of the database, which may answer reads. */
+  databaseReadUrl?: string
   dataDir: string
   logLevel: string
   /** How long requests are still served after `/readyz` has begun to fail. */
@@ -42,6 +44,7 @@ const Variables = v.object({
   PUBLIC_URL: v.optional(url),
   DATABASE_URL: v.optional(v.pipe(v.string(), v.regex(/^postgres(ql)?:/, 'must begin with postgres:'))),
   DATABASE_APP_URL: v.optional(v.pipe(v.string(), v.regex(/^postgres(ql)?:/, 'must begin with postgres:'))),
+  DATABASE_READ_URL: v.optional(v.pipe(v.string(), v.regex(/^postgres(ql)?:/, 'must begin with postgres:'))),
   DATA_DIR: v.optional(v.string(), './data'),
   DEMO: v.optional(v.literal('1', 'must be 1 or nothing')),
   SECRET: v.optional(v.pipe(v.string(), v.minLength(32, 'must have at least 32 characters'))),
@@ -101,6 +104,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const {
     PORT,
     HOST,
+    DATABASE_READ_URL,
     DATA_DIR,
     SECRET,
     DATA_KEYS,
@@ -120,6 +124,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   return {
     port: PORT,
     host: HOST,
+    databaseReadUrl: DATABASE_READ_URL,
     dataDir: DATA_DIR,
     demo: !production,
     production,

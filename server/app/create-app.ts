@@ -24,12 +24,15 @@ import { limitCalls } from './limit-calls.ts'
 import { createMetrics } from './metrics.ts'
 import { bodyOf, hasBody, maxJsonBytes } from './read-body.ts'
 import { serveSecurityTxt } from './security-txt.ts'
+import { primaryReads, type Reads } from './reads.ts'
 import { sharedReplies } from './shared-replies.ts'
 import { serveSharedPage } from './shared-page.ts'
 import { inlineScripts, serveWeb } from './web-files.ts'
 
 export interface AppParts {
   database: Database
+  /** Without it the primary answers every read. */
+  reads?: Reads
   clock: Clock
   settings: Settings
   api: BoundApi
@@ -42,7 +45,7 @@ export interface AppParts {
 }
 
 export async function createApp(parts: AppParts): Promise<{ app: FastifyInstance; edge: Edge }> {
-  const { database, clock, settings, api, logger } = parts
+  const { database, reads = primaryReads(database), clock, settings, api, logger } = parts
   const report = (error: unknown) => {
     logger.error({ err: error }, 'failed after its answer')
     parts.reportFailure?.(error)
@@ -62,9 +65,10 @@ export async function createApp(parts: AppParts): Promise<{ app: FastifyInstance
     seal,
     background,
     front,
-    metrics: createMetrics({ pool: database.pool, clock: database.clock, front, openStreams }),
+    metrics: createMetrics({ pool: database.pool, clock: database.clock, front, openStreams, reads }),
     findSession: sessionFinder({ db: database.db, clock, background, seal }),
     shared: sharedReplies(database.listen),
+    reads,
     streams,
     eventStreams,
     reportFailure: parts.reportFailure,

@@ -3,6 +3,7 @@ import type { WebhookKind } from '../../contract/webhooks.ts'
 import type { Actor } from '../action.ts'
 import type { Database } from '../db/connect.ts'
 import type { Front } from './front.ts'
+import type { Reads } from './reads.ts'
 import type { SharedReplies } from './shared-replies.ts'
 import type { Seal } from '../seal.ts'
 import type { Metrics } from './metrics.ts'
@@ -69,6 +70,7 @@ export interface Edge {
   findSession(token: string): Promise<Actor | null>
   /** The replies that are the same for everybody. */
   shared: SharedReplies
+  reads: Reads
   streams: Set<Stream>
   eventStreams: Set<EventStream>
   metrics: Metrics

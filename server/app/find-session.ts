@@ -24,6 +24,7 @@ interface SessionRow {
   works_on: Work | null
   /** In milliseconds since 1970. */
   factor_at: number | null
+  last_write: string | null
 }
 
 /**
@@ -53,7 +54,8 @@ export const sessionFinder = ({
           s.has_factor,
           s.password_is_first,
           s.works_on,
-          s.factor_at
+          s.factor_at,
+          s.last_write
         from unnest($1::bytea[]) with ordinality t(token_hash, place)
           cross join lateral (
             select
@@ -68,7 +70,8 @@ export const sessionFinder = ({
               u.factor_since is not null as has_factor,
               u.password_is_first,
               u.works_on,
-              (extract(epoch from s.factor_at) * 1000)::bigint as factor_at
+              (extract(epoch from s.factor_at) * 1000)::bigint as factor_at,
+              s.last_write
             from app_session s
               join members_user u on u.id = s.user_id
               left join sponsors_user m on m.user_id = u.id
@@ -95,8 +98,9 @@ export const sessionFinder = ({
 }
 
 function actorOf(row: SessionRow, token: string): Actor | null {
-  const { role, sponsor_id, person_role } = row
-  const actor = { id: row.user_id, username: row.username, sessionId: row.session_id, sessionEndsAt: row.ends_at }
+  const { role, sponsor_id, person_role, last_write: lastWrite } = row
+  const session = { sessionId: row.session_id, sessionEndsAt: row.ends_at, lastWrite }
+  const actor = { id: row.user_id, username: row.username, ...session }
   if (role === 'member') return { role, ...actor }
   const factor = { has: row.has_factor, shownAt: row.factor_at }
   const staff = { ...actor, proof: new SessionProof(token), factor }

@@ -4,6 +4,7 @@ import type { Database } from '../db/connect.ts'
 import type { DatabaseClock } from '../db/clock.ts'
 import { conflictCounts } from '../db/retry-conflicts.ts'
 import type { Front } from './front.ts'
+import type { Reads } from './reads.ts'
 import { noCounts, type JobReport, type ProcessReport } from '../health/report.ts'
 import type { CountName } from '../health/samples-sql.ts'
 import type { Job } from '../job.ts'
@@ -38,6 +39,7 @@ interface Present {
   front: Pick<Front, 'counts'>
   /** Open pages that wait for notifications. */
   openStreams: () => number
+  reads: Pick<Reads, 'counts' | 'isStandbyCurrent'>
 }
 
 export function createMetrics(present: Present): Metrics {
@@ -142,7 +144,7 @@ export function createMetrics(present: Present): Metrics {
 type Values = readonly (readonly [labels: Record<string, string>, value: number])[]
 
 /** These are read when somebody reads the metrics. */
-function readAtScrape(registry: Registry, { pool, clock, front, openStreams }: Present): void {
+function readAtScrape(registry: Registry, { pool, clock, front, openStreams, reads }: Present): void {
   const add = (Kind: typeof Gauge | typeof Counter, name: string, help: string, labels: string[], read: () => Values) =>
     registry.registerMetric(
       new Kind({
@@ -201,6 +203,23 @@ function readAtScrape(registry: Registry, { pool, clock, front, openStreams }: P
       const behind = clock.machineBehind()
       return behind === undefined ? [] : [[{}, behind]]
     },
+  )
+  add(
+    Counter,
+    'porokh_standby_reads_total',
+    'Statements of calls that a standby may answer, by the server that answered',
+    ['server'],
+    () => [
+      [{ server: 'standby' }, reads.counts.standby],
+      [{ server: 'primary' }, reads.counts.primary],
+    ],
+  )
+  add(
+    Gauge,
+    'porokh_standby_current',
+    '1 while the standby of DATABASE_READ_URL answers and lags less than ten seconds',
+    [],
+    () => [[{}, Number(reads.isStandbyCurrent())]],
   )
   add(
     Counter,

@@ -15,7 +15,8 @@ import { quotaOf } from './limit-calls.ts'
 import { parseInput } from './parse-input.ts'
 import { refuseUnoffered } from './refuse-unoffered.ts'
 import { replyWriter } from './reply-text.ts'
-import { runAction } from './run-action.ts'
+import type { Writer } from './reads.ts'
+import { runAction, type Answer } from './run-action.ts'
 import { withFactor } from './with-factor.ts'
 import { withOwnPassword } from './with-own-password.ts'
 import { isImage, sendAnswer } from './send-answer.ts'
@@ -89,6 +90,8 @@ export function registerEndpoint<E extends Endpoint>(
       }).finally(() => edge.front.leavePlace(request.raw))
       // Other processes are told a moment later. Whoever wrote here sees it at once.
       if (writes && endpoint.role === 'operator') edge.shared.forget()
+      const writer = writes && writerOf(request.who, answer)
+      if (writer) await edge.reads.noteWrite(writer)
       // Also of an answer that was kept.
       const told = version || place ? (JSON.parse(answer.text!) as Record<string, unknown>) : {}
       if (version) {
@@ -104,6 +107,14 @@ export function registerEndpoint<E extends Endpoint>(
       return sendAnswer(reply, answer, { publicUrl: edge.settings.publicUrl, publicSeconds })
     },
   })
+}
+
+/** Whose later reads must see this write. Members are always answered by the primary. */
+function writerOf(who: Actor | null, { opened }: Answer): Writer | undefined {
+  if (opened !== undefined) return { sessionId: opened }
+  if (!who || who.role === 'member') return undefined
+  if (who.role === 'sponsor' && who.tokenId !== undefined) return { tokenId: who.tokenId }
+  return who.sessionId === null ? undefined : { sessionId: who.sessionId }
 }
 
 function refuseCrossSite(request: FastifyRequest, { settings }: Edge): void {

@@ -57,6 +57,8 @@ export interface Answer {
   replayed?: true
   /** A token to set as the session's cookie; null clears it. */
   sessionToken?: string | null
+  /** The session of that token. */
+  opened?: number
   /** The value of the device's cookie, after a sign-in. */
   device?: string
   resetCookie?: { value: string; seconds: number }
@@ -90,6 +92,7 @@ async function attemptAction<E extends Endpoint>(
   const keyHere = once ? undefined : keyed
   const transaction = call.writes && !once ? lazyTransaction(edge.database.transaction) : undefined
   const db: Db = transaction ?? pool
+  const reads = endpoint.reads && edge.reads.dbFor(actor)
   const now = edge.clock.now()
   const after: (() => void | Promise<void>)[] = []
   const tries: (() => Promise<void>)[] = []
@@ -106,8 +109,8 @@ async function attemptAction<E extends Endpoint>(
   }
 
   const ctx: Ctx<E['role']> = {
-    db,
-    pool,
+    db: reads ?? db,
+    pool: reads ?? pool,
     now,
     async callOnce<Result>(verb: Verb) {
       if (!once) throw new Error(`${verb.function} is called by an action that is not marked with once`)
@@ -168,6 +171,7 @@ async function attemptAction<E extends Endpoint>(
         await takeDevice(db, userId, id, device)
         if (actor?.sessionId) await endSession(db, actor.id, actor.sessionId, now)
         answer.sessionToken = token
+        answer.opened = id
         return { expiresAt: expiresAt.toISOString() }
       },
       async openOperator(userId, output) {

@@ -1,6 +1,8 @@
 import type { AddressInfo } from 'node:net'
 import type { Logger } from 'pino'
 import { api } from '../../contract/api.ts'
+import { shortLimits } from '../db/client.ts'
+import { connect } from '../db/connect.ts'
 import { openDatabase, type OpenDatabase } from '../db/open.ts'
 import { decideMoney } from '../db/decide-money.ts'
 import { requireDurable } from '../db/require-durable.ts'
@@ -9,6 +11,7 @@ import { StartError } from '../db/start-error.ts'
 import { addDemoData } from '../demo/add-demo-data.ts'
 import { reportJob } from '../health/report.ts'
 import { mac } from '../mac.ts'
+import { requireServing } from '../move/require-serving.ts'
 import { noteWallets } from '../abuse/note-wallets.ts'
 import { moveHistory } from '../archive/jobs.ts'
 import { Seal } from '../seal.ts'
@@ -26,8 +29,10 @@ import { backlog } from './front.ts'
 import { startJobs } from './jobs.ts'
 import { openLog } from './log.ts'
 import { deliverTo, outboxJob, writeMessage } from './outbox.ts'
+import { primaryReads, standbyReads, type Reads } from './reads.ts'
 import { requireDataKeys } from './require-data-keys.ts'
 import { requireSecret } from './require-secret.ts'
+import { requireStandby } from './require-standby.ts'
 import { sealOldJob } from './seal-old.ts'
 import { stopMs, stopOnSignal, stopServing } from './stop.ts'
 import { sweepJob } from './sweep.ts'
@@ -63,6 +68,7 @@ async function start(options: RunOptions): Promise<void> {
   let stop: () => Promise<void> = () => database.stop()
   stopOnSignal(() => stop(), config.stopDelaySeconds * 1000 + stopMs)
   try {
+    await requireServing(database.db)
     await requireDurable(database.db, { production: config.production, warn: console.error })
     await database.clock.ask()
     await requireRealClock(database.db, { production: config.production, warn: console.error })
@@ -107,8 +113,10 @@ export async function serve(
   { webRoot, ready }: RunOptions,
 ): Promise<() => Promise<void>> {
   const { clock } = database
+  const reads = await openReads(config, database)
   const { app, edge } = await createApp({
     database,
+    reads,
     clock,
     settings: config,
     api: bindApi(api, featureRoutes),
@@ -151,5 +159,17 @@ export async function serve(
   ]
   const jobs = startJobs(all, { database, clock, logger, metrics })
   ready(config, (app.server.address() as AddressInfo).port)
-  return () => stopServing({ app, front: edge.front, jobs, database, logger }, config.stopDelaySeconds * 1000)
+  const running = {
+    destroy: () => database.destroy(),
+    stop: () => Promise.all([reads.close(), database.stop()]),
+  }
+  return () => stopServing({ app, front: edge.front, jobs, database: running, logger }, config.stopDelaySeconds * 1000)
+}
+
+async function openReads({ databaseReadUrl }: Config, database: OpenDatabase): Promise<Reads> {
+  if (!databaseReadUrl) return primaryReads(database)
+  // A standby that does not answer costs a caller a second at most before the primary is asked.
+  const standby = connect(databaseReadUrl, { limits: { ...shortLimits, connect: 1_000 } })
+  await requireStandby(database, standby, console.error)
+  return standbyReads(database, standby)
 }

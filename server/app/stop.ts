@@ -19,7 +19,7 @@ export interface Running {
     /** Closes every connection at once: what is under way fails. */
     destroy(): void
     /** Waits for what is under way, closes every connection, and stops an embedded server. */
-    stop(): Promise<void>
+    stop(): Promise<unknown>
   }
   logger: Logger
 }

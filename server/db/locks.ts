@@ -11,6 +11,8 @@ export const sessionLocks = {
   serverInUse: 726_955_410,
   /** Held by the one app that serves from a data folder. */
   serverServing: 726_955_411,
+  /** Held at a database that is being moved, by the one command that moves it. */
+  moveDatabase: 726_955_412,
 } as const
 
 /** Transaction locks, with two numbers: the kind, and the id of the locked object (0 when there is only one). */

@@ -38,10 +38,20 @@ export async function migrate(ownerUrl: string, schema?: Schema): Promise<string
     }
     // A server that is running may take locks in another order.
     return await retryConflicts(() => inTransaction(client, apply))
+  } catch (error) {
+    throw explainReadOnly(error)
   } finally {
     await client.end()
   }
 }
+
+const explainReadOnly = (error: unknown) =>
+  error instanceof pg.DatabaseError && error.code === '25006'
+    ? new StartError(
+        'This database takes no writes. After `npm run move`, every process needs the new address (docs/operate.md).',
+        { cause: error },
+      )
+    : error
 
 async function requireVersion(client: Client) {
   const { rows } = await client.query<{ version: string }>(`select current_setting('server_version') as version`)

@@ -10,6 +10,8 @@ export interface Connections {
   db: Db
   /** Commits when `work` returns, rolls back when it throws. When it answers, the change is on the disk. */
   transaction: Transaction
+  /** Runs statements on one connection, each in a transaction of its own. */
+  onOne<T>(work: (db: Db) => Promise<T>): Promise<T>
 }
 
 export const connectionsOf = (pool: pg.Pool): Connections => ({
@@ -18,6 +20,7 @@ export const connectionsOf = (pool: pg.Pool): Connections => ({
     const once = () => onClient(pool, (client) => inTransaction(client, work))
     return retry ? retryConflicts(once) : once()
   },
+  onOne: (work) => onClient(pool, (client) => work(dbOf(client))),
 })
 
 export const dbOf = (client: Client): Db => ({

@@ -13,6 +13,7 @@ interface TokenRow {
   person_role: PersonRole
   last_used_at: Date | null
   scopes: TokenScope[]
+  last_write: string | null
 }
 
 /** The person of a sponsor whose API token it is, found by its secret. Only the secret's SHA-256 is stored. */
@@ -22,7 +23,7 @@ export async function useToken(
   now: Date,
 ): Promise<Extract<Actor, { role: 'sponsor' }> | null> {
   const { rows } = await db.query<TokenRow>(
-    `select t.id, t.user_id, u.username, t.sponsor_id, t.last_used_at, t.scopes,
+    `select t.id, t.user_id, u.username, t.sponsor_id, t.last_used_at, t.scopes, t.last_write,
        p.role as person_role
      from sponsors_token t
        join members_user u on u.id = t.user_id
@@ -46,6 +47,7 @@ export async function useToken(
     personRole: row.person_role,
     scopes: row.scopes,
     tokenId: row.id,
+    lastWrite: row.last_write,
   }
 }
 

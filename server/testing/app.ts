@@ -7,22 +7,19 @@ import type { PersonRole } from '../../contract/endpoint.ts'
 import type { Problem } from '../../contract/refusals.ts'
 import { createApp } from '../app/create-app.ts'
 import type { Edge } from '../app/edge.ts'
+import type { Reads } from '../app/reads.ts'
 import { featureRoutes } from '../app/features.ts'
 import { redact } from '../app/log.ts'
 import { bindApi, type BoundApi } from '../app/bind-api.ts'
-import { nameOf, sessionCookie } from '../app/cookies.ts'
-import { openSession } from '../app/sessions.ts'
 import type { OutMessage } from '../app/outbox.ts'
 import { builtWeb } from '../app/web-files.ts'
 import type { Job } from '../job.ts'
 import type { Database } from '../db/connect.ts'
 import type { Db } from '../db/db.ts'
-import { emailMarks } from '../members/seal-user.ts'
-import type { Seal } from '../seal.ts'
 import type { Resolve } from '../webhooks/post.ts'
-import { addPerson, addSponsor } from './books.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
 import { jobsOf, type JobRunner } from './jobs.ts'
+import { peopleIn } from './people-in.ts'
 
 export interface TestApp extends JobRunner {
   url: string
@@ -97,6 +94,8 @@ export interface TestAppOptions {
   at?: Date | string
   /** A database to run on, instead of a new one; it is dropped with the app. */
   on?: TestDatabase
+  /** Chooses what answers reads of calls that a standby may answer. */
+  reads?: (primary: Database) => Reads
   port?: number
   api?: BoundApi
   jobs?: Job[]
@@ -138,6 +137,7 @@ export async function startTestApp({
   const waits: TestApp['waits'] = { ms: [], move: (ms) => clock.advance(ms) }
   const { app, edge } = await createApp({
     database: test.app,
+    reads: more.reads?.(test.app),
     clock,
     settings: { demo: !production, production, secret: testSecret, dataKeys: [testDataKey], ...settingsOf(more) },
     api: more.api ?? bindApi(api, featureRoutes),
@@ -237,40 +237,4 @@ function requestOf({ body, as, key, language, headers }: CallOptions): { headers
   if (body instanceof FormData) return { headers: all, body }
   all.set('content-type', 'application/json')
   return { headers: all, body: JSON.stringify(body) }
-}
-
-function peopleIn(db: Db, clock: TestClock, seal: Seal, publicUrl: string | undefined) {
-  async function signedIn(id: number, username: string): Promise<SignedIn> {
-    const { token } = await openSession(db, { userId: id, now: clock.now(), ip: '', userAgent: 'test' })
-    return { id, username, cookie: `${nameOf(sessionCookie, publicUrl)}=${token}` }
-  }
-
-  return {
-    async signInAs(username: string) {
-      const { rows } = await db.query<{ id: number }>(
-        'select id from members_user where lower(username) = lower($1) or email_mark = any($2)',
-        [username, emailMarks(seal, username)],
-      )
-      if (!rows[0]) throw new Error(`nobody is called ${username}`)
-      return signedIn(rows[0].id, username)
-    },
-    async addMember(username: string, { createdAt = clock.now() }: { createdAt?: Date } = {}) {
-      return signedIn(await addPerson(db, 'member', username, createdAt), username)
-    },
-    async addSponsor(username: string, { organisation = `${username}'s apps` }: { organisation?: string } = {}) {
-      const id = await addPerson(db, 'sponsor', username, clock.now())
-      const sponsorId = await addSponsor(db, organisation, clock.now())
-      await db.query('insert into sponsors_user (user_id, sponsor_id) values ($1, $2)', [id, sponsorId])
-      await db.query(`insert into members_verified values ($1, 'email', $2)`, [id, clock.now()])
-      return { ...(await signedIn(id, username)), sponsorId }
-    },
-    async addColleague(username: string, sponsorId: number, role: PersonRole) {
-      const id = await addPerson(db, 'sponsor', username, clock.now())
-      await db.query('insert into sponsors_user (user_id, sponsor_id, role) values ($1, $2, $3)', [id, sponsorId, role])
-      return { ...(await signedIn(id, username)), sponsorId }
-    },
-    async addOperator(username: string, worksOn?: Work) {
-      return signedIn(await addPerson(db, 'operator', username, clock.now(), worksOn), username)
-    },
-  }
 }

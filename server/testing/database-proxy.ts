@@ -7,19 +7,15 @@ export interface DatabaseProxy {
   silence(): void
   /** Closes every open connection. */
   cut(): void
+  /** Leads new connections to another database. */
+  lead(databaseUrl: string): void
   close(): Promise<void>
 }
 
 /** A TCP proxy in front of a database. New connections are forwarded, also while older ones are silent. */
 export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseProxy> {
-  // A URL without a host is not valid in Node.
-  const url = new URL(databaseUrl.replace('@/', '@localhost/'))
-  const folder = url.searchParams.get('host')
-  const port = Number(url.searchParams.get('port') || url.port || 5432)
-  const target: net.NetConnectOpts = folder?.startsWith('/')
-    ? { path: `${folder}/.s.PGSQL.${port}` }
-    : { host: folder ?? url.hostname, port }
-
+  const url = parse(databaseUrl)
+  let target = targetOf(url)
   const open = new Set<net.Socket>()
   const server = net.createServer((client) => {
     const database = net.connect(target)
@@ -46,10 +42,20 @@ export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseP
       for (const socket of open) socket.unpipe().pause()
     },
     cut,
+    lead: (other) => void (target = targetOf(parse(other))),
     async close() {
       const closed = new Promise((done) => server.close(done))
       cut()
       await closed
     },
   }
+}
+
+// A URL without a host is not valid in Node.
+const parse = (databaseUrl: string) => new URL(databaseUrl.replace('@/', '@localhost/'))
+
+function targetOf(url: URL): net.NetConnectOpts {
+  const folder = url.searchParams.get('host')
+  const port = Number(url.searchParams.get('port') || url.port || 5432)
+  return folder?.startsWith('/') ? { path: `${folder}/.s.PGSQL.${port}` } : { host: folder ?? url.hostname, port }
 }

@@ -10,4 +10,5 @@ export const idleProcess = {
   ),
   clock: { machineBehind: () => undefined },
   openStreams: () => 0,
+  reads: { counts: { standby: 0, primary: 0 }, isStandbyCurrent: () => false },
 }

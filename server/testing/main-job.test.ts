@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { api } from '../../contract/api.ts'
+import type { Endpoint } from '../../contract/endpoint.ts'
 import { beginSnapshot, ledgerCheck } from '../ledger/check.ts'
-import { startTestApp, type Answer, type TestApp } from './app.ts'
+import { startTestApp, type TestApp } from './app.ts'
 import { asking, lookedUp, ofOrganisation } from './looked-up.ts'
-import { must } from './market.ts'
+import { cookieOf, must, picture } from './market.ts'
 import { password } from './passwords.ts'
 import { ratingIn } from './rating-in.ts'
+import { readOnly } from './read-only.ts'
 import { readsOfStatements } from './statements.ts'
 import { checkAgainstOpenApi, type OpenApiChecker } from './openapi-checker.ts'
 
@@ -33,7 +34,7 @@ describe.each([1, 5])('a sponsor funds, a member gives %i of five stars, is paid
   const made = { note: 0, savedText: 0, sponsorUser: 0 }
 
   beforeAll(async () => {
-    app = await startTestApp()
+    app = await startTestApp({ reads: readOnly.reads })
     checker = await checkAgainstOpenApi(app)
     const friend = await app.addMember('nusrat')
     friendsCode = (await app.call('GET', '/api/me', { as: friend })).body.invitationCode
@@ -277,11 +278,14 @@ describe.each([1, 5])('a sponsor funds, a member gives %i of five stars, is paid
     const isAbsent = (name: string) =>
       /\/(batches|invoices|fraud-reports)\/:id/.test(name) || (statements.absent as readonly string[]).includes(name)
     const people = { member: rahima, signed_in: rahima, staff: operator, sponsor, operator, anyone: rahima }
-    for (const [name, { role }] of Object.entries(api)) {
+    for (const [name, { role, reads }] of Object.entries(api) as [string, Endpoint][]) {
       if (!name.startsWith('GET ')) continue
+      readOnly.statements = 0
       const path = statements.dated(name).replaceAll(/:(\w+)/g, (_, param: string) => String(own[name] ?? ids[param]))
       const { status, problem } = await checker.call('GET', path + (added[name] ?? ''), { as: people[role] })
       expect([name, status, problem?.code]).toEqual([name, ...(isAbsent(name) ? [404, 'not_found'] : [200, undefined])])
+      // These calls, and no others, were sent in read-only transactions.
+      expect([name, readOnly.statements > 0]).toEqual([name, reads === 'standby'])
     }
   })
 
@@ -291,10 +295,3 @@ describe.each([1, 5])('a sponsor funds, a member gives %i of five stars, is paid
     expect(called.size).toBeGreaterThan(60)
   })
 })
-
-const cookieOf = (answer: Answer) => ({ cookie: answer.headers.getSetCookie()[0]!.split(';')[0]! })
-
-const picture = () =>
-  sharp({ create: { width: 36, height: 74, channels: 3, background: 'green' } })
-    .png()
-    .toBuffer()

@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { randomUUID } from 'node:crypto'
 import { startTestApp, type Answer, type SignedIn, type TestApp, type TestAppOptions } from './app.ts'
 import { deposit } from './books.ts'
@@ -141,3 +142,14 @@ export function must(status: number, answer: Answer): Answer {
 
 /** A refusal's status, code and other fields, for comparison. */
 export const refused = ({ status, problem }: Answer): Record<string, unknown> => ({ ...problem, status })
+
+/** The session that an answer has opened. */
+export const cookieOf = ({ headers }: Answer): { cookie: string } => ({
+  cookie: headers.getSetCookie()[0]!.split(';')[0]!,
+})
+
+/** A PNG of the size of a small screenshot. */
+export const picture = () =>
+  sharp({ create: { width: 36, height: 74, channels: 3, background: 'green' } })
+    .png()
+    .toBuffer()

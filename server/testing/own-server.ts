@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { longLimits } from '../db/client.ts'
@@ -11,24 +11,36 @@ import type { TestDatabase } from './database.ts'
 
 export interface OwnServer {
   database: TestDatabase
+  /** The address of the superuser, which other servers replicate from. */
+  adminUrl: string
+  /** The folder that has the data folder, `postgres`. */
+  dataDir: string
   /** Sends a signal to the database server. It starts again by itself. */
   signal(name: 'SIGINT' | 'SIGKILL'): void
   stop(): Promise<void>
 }
 
-/** A database server for one test file, which it may kill. Unlike that of all tests, it waits for the disk. */
-export async function openOwnServer(): Promise<OwnServer> {
+/**
+ * A database server for one test file, which it may kill. Unlike that of all tests, it waits for the disk. `settings` are further settings
+ * of PostgreSQL.
+ */
+export async function openOwnServer(settings: Record<string, string> = {}): Promise<OwnServer> {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'porokh-own-'))
-  const server = await openEmbedded({ dataDir, alone: true, settings: { shared_buffers: '128MB' } })
+  // Servers that replicate from it reach its socket as another user.
+  chmodSync(dataDir, 0o711)
+  const server = await openEmbedded({ dataDir, alone: true, settings: { shared_buffers: '128MB', ...settings } })
   await migrate(server.ownerUrl)
   const owner = connect(server.ownerUrl, { poolSize: 2, limits: longLimits })
   await believeCallers(owner.db)
   await playMoney(owner.db)
-  const admin = connect(server.adminUrl.replace('/postgres?', '/porokh?'), { poolSize: 1, limits: longLimits })
+  const adminUrl = server.adminUrl.replace('/postgres?', '/porokh?')
+  const admin = connect(adminUrl, { poolSize: 1, limits: longLimits })
   const app = connect(server.appUrl)
   const drop = async () => void (await Promise.all([owner.close(), admin.close(), app.close()]))
   return {
     database: { ownerUrl: server.ownerUrl, appUrl: server.appUrl, owner, admin, app, drop },
+    adminUrl,
+    dataDir,
     signal: (name) => void process.kill(serverPid(path.join(dataDir, 'postgres'))!, name),
     async stop() {
       await server.stop()

@@ -15,6 +15,9 @@ create table app_session (
   -- Which browser a session belongs to: an HMAC of the name that the browser keeps. Whoever signs in on a phone ends
   -- the messages there for everybody else.
   device bytea check (length(device) = 32),
+  -- The position of the write-ahead log after the last write. A standby that has not replayed it is not asked. Empty
+  -- unless DATABASE_READ_URL is set.
+  last_write pg_lsn,
   check (expires_at <= created_at + interval '30 minutes'),
   constraint app_session_texts check (
     length(ip) between 0 and 300
@@ -34,7 +37,7 @@ create index app_session_clear on app_session (id) where ip <> '' and ip not lik
 grant
   select,
   insert (token_hash, user_id, created_at, expires_at, last_seen_at, ip, user_agent, device),
-  update (ended_at, last_seen_at)
+  update (ended_at, last_seen_at, last_write)
   on app_session to porokh_app;
 
 create table app_idempotency (

@@ -47,6 +47,9 @@ create table sponsors_token (
   warn_at timestamptz default now(),
   last_used_at timestamptz,
   revoked_at timestamptz,
+  -- The position of the write-ahead log after the last write. A standby that has not replayed it is not asked. Empty
+  -- unless DATABASE_READ_URL is set.
+  last_write pg_lsn,
   constraint sponsors_token_ends check (
     expires_at >= '2019-12-31 00:00:00+00' and expires_at < '2201-01-02 00:00:00+00'
     and warn_at >= '2019-12-31 00:00:00+00' and warn_at < '2201-01-02 00:00:00+00'
@@ -67,7 +70,7 @@ create index sponsors_token_live on sponsors_token (sponsor_id, expires_at) wher
 create index sponsors_token_made on sponsors_token (sponsor_id, created_at);
 -- Removing somebody ends their tokens, and everybody's list has their own.
 create index sponsors_token_person on sponsors_token (user_id) where revoked_at is null;
-grant select, insert, update (last_used_at, revoked_at) on sponsors_token to porokh_app;
+grant select, insert, update (last_used_at, revoked_at, last_write) on sponsors_token to porokh_app;
 
 create table sponsors_deposit (
   id bigint generated always as identity primary key,

@@ -12,8 +12,8 @@ const programs: Record<string, string[]> = {
   pgbouncer: ['pgbouncer', '--version'],
 }
 
-/** Why a cell cannot be run on this machine; undefined when it can. */
-export function whyNoCell(): string | undefined {
+/** Why a cluster cannot be run on this machine; undefined when it can. */
+export function whyNoCluster(): string | undefined {
   const missing = Object.entries(programs)
     .filter(([, [program, ...args]]) => spawnSync(program!, args, { env: withSbin() }).error !== undefined)
     .map(([name]) => name)

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Cell } from '../../cell/open-cell.ts'
-import type { CellNode } from '../../cell/node.ts'
+import type { Cluster } from '../../cluster/open-cluster.ts'
+import type { ClusterNode } from '../../cluster/node.ts'
 import { childrenOf } from '../server.ts'
 import type { Blow, Stage } from '../stage.ts'
 import { until } from '../wait.ts'
 
-const impossible = ({ server }: Stage): string | undefined => (server.cell ? undefined : 'it takes --engine patroni')
+const impossible = ({ server }: Stage): string | undefined => (server.cluster ? undefined : 'it takes --engine patroni')
 
 /** Longer is a fault, which the comparison tells. */
 const writeMs = 120_000
@@ -14,13 +14,13 @@ const writeMs = 120_000
 const hangMs = 500
 
 interface Roles {
-  cell: Cell
-  primary: CellNode
-  standby: CellNode
+  cluster: Cluster
+  primary: ClusterNode
+  standby: ClusterNode
 }
 
-/** A blow to the primary or its standby. Afterwards it waits for the first write, starts what was killed, and waits until the cell is whole. */
-const cellBlow = (
+/** A blow to the primary or its standby. Afterwards it waits for the first write, starts what was killed, and waits until the cluster is whole. */
+const clusterBlow = (
   kind: string,
   hit: (roles: Roles) => Promise<void>,
   after?: (roles: Roles) => Promise<unknown>,
@@ -28,22 +28,22 @@ const cellBlow = (
   kind,
   impossible,
   async strike({ server, record }) {
-    const cell = server.cell!
-    await cell.whole()
-    const primary = (await cell.primary())!
-    const standby = cell.nodes.find((node) => node !== primary)!
-    await hit({ cell, primary, standby })
+    const cluster = server.cluster!
+    await cluster.whole()
+    const primary = (await cluster.primary())!
+    const standby = cluster.nodes.find((node) => node !== primary)!
+    await hit({ cluster, primary, standby })
     const began = performance.now()
     await until(() => record.lastWriteBegan >= began, writeMs)
     record.failovers.set(kind, [...(record.failovers.get(kind) ?? []), performance.now() - began])
-    await after?.({ cell, primary, standby })
-    for (const node of cell.nodes) node.start()
-    await cell.whole()
+    await after?.({ cluster, primary, standby })
+    for (const node of cluster.nodes) node.start()
+    await cluster.whole()
   },
 })
 
 /** The process of the standby that receives the log of the primary. */
-function receiverOf(standby: CellNode): number | undefined {
+function receiverOf(standby: ClusterNode): number | undefined {
   return childrenOf(standby.pid()).find((pid) => {
     try {
       return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('walreceiver')
@@ -53,10 +53,10 @@ function receiverOf(standby: CellNode): number | undefined {
   })
 }
 
-export const cellBlows: Blow[] = [
+export const clusterBlows: Blow[] = [
   // Both programs, as when the machine fails. Its standby has received nothing for half a second: whoever was told “done” in that time was
   // told something that only the lost machine has.
-  cellBlow('kill the primary', async ({ primary, standby }) => {
+  clusterBlow('kill the primary', async ({ primary, standby }) => {
     const receiver = receiverOf(standby)
     if (!receiver) throw new Error('The standby receives nothing')
     process.kill(receiver, 'SIGSTOP')
@@ -66,13 +66,13 @@ export const cellBlows: Blow[] = [
     process.kill(receiver, 'SIGTERM')
     process.kill(receiver, 'SIGCONT')
   }),
-  cellBlow('kill PostgreSQL of the primary', ({ primary }) => primary.kill({ patroni: false, postgres: true })),
+  clusterBlow('kill PostgreSQL of the primary', ({ primary }) => primary.kill({ patroni: false, postgres: true })),
   // PostgreSQL goes on and believes that it is the primary, in the end beside another one.
-  cellBlow(
+  clusterBlow(
     'kill Patroni of the primary',
     ({ primary }) => primary.kill({ patroni: true, postgres: false }),
-    ({ cell, standby }) => until(async () => (await cell.primary()) === standby, writeMs),
+    ({ cluster, standby }) => until(async () => (await cluster.primary()) === standby, writeMs),
   ),
-  cellBlow('kill the standby', ({ standby }) => standby.kill({ patroni: true, postgres: true })),
-  cellBlow('switch over', ({ cell, primary, standby }) => cell.switchOver(primary, standby)),
+  clusterBlow('kill the standby', ({ standby }) => standby.kill({ patroni: true, postgres: true })),
+  clusterBlow('switch over', ({ cluster, primary, standby }) => cluster.switchOver(primary, standby)),
 ]

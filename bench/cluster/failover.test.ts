@@ -3,7 +3,7 @@ import { full } from '../../server/testing/full.ts'
 import { blowsCalled } from '../chaos/kinds.ts'
 import { openStage, type Fixture } from '../chaos/open-stage.ts'
 import { deal } from '../chaos/run.ts'
-import { whyNoCell } from './packages.ts'
+import { whyNoCluster } from './packages.ts'
 
 const seed = 7
 const limitMs = 600_000
@@ -18,7 +18,7 @@ async function chaos(kinds: string[], fixture?: Fixture) {
   return stage.record
 }
 
-const why = whyNoCell() ?? (full ? undefined : 'it takes minutes: npm run test:full -- bench/cell')
+const why = whyNoCluster() ?? (full ? undefined : 'it takes minutes: npm run test:full -- bench/cluster')
 if (why) console.log(`A failover is not tried: ${why}`)
 
 describe.skipIf(why !== undefined)('a failover', () => {

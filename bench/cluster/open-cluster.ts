@@ -4,24 +4,24 @@ import path from 'node:path'
 import { ask } from '../chaos/ask.ts'
 import { until } from '../chaos/wait.ts'
 import { filledIn, type Values } from './fill.ts'
-import { cellNode, type CellNode } from './node.ts'
+import { clusterNode, type ClusterNode } from './node.ts'
 import { postgresPrograms } from './packages.ts'
 import { freePort } from './ports.ts'
 import { end, launch, postgresFolder } from './programs.ts'
 
-/** A cell with the files of `deploy/cell`: etcd, two nodes with Patroni, and HAProxy before them. */
-export interface Cell {
+/** A cluster with the files of `deploy/cluster`: etcd, two nodes with Patroni, and HAProxy before them. */
+export interface Cluster {
   /** Through HAProxy, as the superuser. */
   adminUrl: string
   haproxy: { host: string; port: number }
-  nodes: readonly CellNode[]
+  nodes: readonly ClusterNode[]
   values: Values
   /** The node that says it is the primary. */
-  primary(): Promise<CellNode | undefined>
+  primary(): Promise<ClusterNode | undefined>
   /** Waits until there is a primary and the other node is its standby: a synchronous one, unless `commitAlone` was called. */
   whole(): Promise<void>
   /** Has Patroni make the standby the primary. It goes on asking: Patroni refuses while etcd does not name the standby as synchronous. */
-  switchOver(primary: CellNode, standby: CellNode): Promise<void>
+  switchOver(primary: ClusterNode, standby: ClusterNode): Promise<void>
   /** From now on a commit does not wait for the standby: the fault that chaos must find. */
   commitAlone(): Promise<void>
   close(): Promise<void>
@@ -30,14 +30,14 @@ export interface Cell {
 const wholeMs = 120_000
 const loopback = '127.0.0.1'
 
-/** Starts a cell below this folder. */
-export async function openCell(folder: string): Promise<Cell> {
+/** Starts a cluster below this folder. */
+export async function openCluster(folder: string): Promise<Cluster> {
   const repository = path.join(folder, 'repository')
   for (const made of [folder, repository]) postgresFolder(made, 0o755)
   const etcdPort = await freePort()
   const password = () => randomBytes(24).toString('hex')
   const values: Values = {
-    CELL: 'cell0',
+    CLUSTER: 'porokh',
     NODE1_ADDRESS: '127.0.0.2',
     NODE2_ADDRESS: '127.0.0.3',
     NETWORK: '127.0.0.0/8',
@@ -46,6 +46,7 @@ export async function openCell(folder: string): Promise<Cell> {
     PATRONI_PORT: String(await freePort()),
     HAPROXY_ADDRESS: loopback,
     HAPROXY_PORT: String(await freePort()),
+    HAPROXY_STANDBY_PORT: String(await freePort()),
     POSTGRES_PROGRAMS: postgresPrograms,
     REPOSITORY: repository,
     SUPERUSER_PASSWORD: password(),
@@ -58,8 +59,8 @@ export async function openCell(folder: string): Promise<Cell> {
   writeFileSync(proxyFile, filledIn('haproxy.cfg', values))
   const proxy = launch(['haproxy', '-db', '-f', proxyFile], path.join(folder, 'haproxy.log'))
   const nodes = [
-    cellNode(folder, 'node1', values.NODE1_ADDRESS!, values),
-    cellNode(folder, 'node2', values.NODE2_ADDRESS!, values),
+    clusterNode(folder, 'node1', values.NODE1_ADDRESS!, values),
+    clusterNode(folder, 'node2', values.NODE2_ADDRESS!, values),
   ]
   const adminUrl = `postgresql://postgres:${values.SUPERUSER_PASSWORD}@${loopback}:${values.HAPROXY_PORT}/postgres`
 
@@ -71,7 +72,7 @@ export async function openCell(folder: string): Promise<Cell> {
   const answering = (called: string) =>
     Promise.all(nodes.map(async (node) => (await node.call('GET', called))?.status === 200))
   let standbyPath = '/synchronous'
-  const cell: Cell = {
+  const cluster: Cluster = {
     adminUrl,
     haproxy: { host: loopback, port: Number(values.HAPROXY_PORT) },
     nodes,
@@ -87,7 +88,7 @@ export async function openCell(folder: string): Promise<Cell> {
         return primary.includes(true) && standby.includes(true) && (await answers(adminUrl))
       }
       if (!(await until(isWhole, wholeMs, 200)))
-        throw new Error(`The cell has no primary with a standby; see the logs in ${folder}`)
+        throw new Error(`The cluster has no primary with a standby; see the logs in ${folder}`)
     },
     async switchOver(primary, standby) {
       const order = { leader: primary.name, candidate: standby.name }
@@ -96,7 +97,7 @@ export async function openCell(folder: string): Promise<Cell> {
         const answer = await primary.call('POST', '/switchover', order)
         said = answer?.text
         // An answer may be lost.
-        return answer?.status === 200 || (await cell.primary()) === standby
+        return answer?.status === 200 || (await cluster.primary()) === standby
       }
       if (!(await until(agreed, wholeMs, 200))) throw new Error(`Patroni does not switch over: ${said}`)
     },
@@ -112,8 +113,8 @@ export async function openCell(folder: string): Promise<Cell> {
   }
   try {
     for (const node of nodes) node.start()
-    await cell.whole()
-    return cell
+    await cluster.whole()
+    return cluster
   } catch (error) {
     await close()
     throw error

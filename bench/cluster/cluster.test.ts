@@ -10,37 +10,37 @@ import { full } from '../../server/testing/full.ts'
 import { runScript } from '../../server/testing/run-script.ts'
 import { ask } from '../chaos/ask.ts'
 import { until } from '../chaos/wait.ts'
-import { cellFile } from './fill.ts'
-import { openCell, type Cell } from './open-cell.ts'
-import { whyNoCell } from './packages.ts'
+import { clusterFile } from './fill.ts'
+import { openCluster, type Cluster } from './open-cluster.ts'
+import { whyNoCluster } from './packages.ts'
 import { restoreTo } from './restore.ts'
 import { runAsPostgres } from './programs.ts'
 
 const files = ['patroni.yml', 'patroni.service.conf', 'haproxy.cfg', 'pgbouncer.ini', 'pgbackrest.conf']
 const limitMs = 300_000
 
-test('cell.env has the names that the other files ask for, and no others', () => {
-  const asked = files.flatMap((name) => [...cellFile(name).matchAll(/\$\{(\w+)\}/g)].map(([, variable]) => variable))
-  const given = [...cellFile('cell.env').matchAll(/^(\w+)=/gm)].map(([, variable]) => variable)
+test('cluster.env has the names that the other files ask for, and no others', () => {
+  const asked = files.flatMap((name) => [...clusterFile(name).matchAll(/\$\{(\w+)\}/g)].map(([, variable]) => variable))
+  const given = [...clusterFile('cluster.env').matchAll(/^(\w+)=/gm)].map(([, variable]) => variable)
   expect(given.toSorted()).toEqual([...new Set(asked)].toSorted())
 })
 
-const why = whyNoCell() ?? (full ? undefined : 'it takes a minute: npm run test:full -- bench/cell')
-if (why) console.log(`A cell with Patroni and pgBackRest is not tried: ${why}`)
+const why = whyNoCluster() ?? (full ? undefined : 'it takes a minute: npm run test:full -- bench/cluster')
+if (why) console.log(`A cluster with Patroni and pgBackRest is not tried: ${why}`)
 
-describe.skipIf(why !== undefined)('a cell', () => {
+describe.skipIf(why !== undefined)('a cluster', () => {
   let folder: string
-  let cell: Cell
+  let cluster: Cluster
   let ownerUrl: string
   let owner: Database
   let sponsorId: number
   beforeAll(async () => {
-    folder = mkdtempSync(path.join(os.tmpdir(), 'porokh-cell-'))
+    folder = mkdtempSync(path.join(os.tmpdir(), 'porokh-cluster-'))
     chmodSync(folder, 0o755)
-    cell = await openCell(path.join(folder, 'cell'))
-    await ask(cell.adminUrl, `create role porokh login createrole password 'owner'`)
-    await ask(cell.adminUrl, 'create database porokh owner porokh')
-    ownerUrl = `postgresql://porokh:owner@${cell.haproxy.host}:${cell.haproxy.port}/porokh`
+    cluster = await openCluster(path.join(folder, 'cluster'))
+    await ask(cluster.adminUrl, `create role porokh login createrole password 'owner'`)
+    await ask(cluster.adminUrl, 'create database porokh owner porokh')
+    ownerUrl = `postgresql://porokh:owner@${cluster.haproxy.host}:${cluster.haproxy.port}/porokh`
     await migrate(ownerUrl)
     await ask(ownerUrl, `alter role porokh_app login password 'app'`)
     owner = connect(ownerUrl, { poolSize: 1 })
@@ -49,17 +49,17 @@ describe.skipIf(why !== undefined)('a cell', () => {
   }, limitMs)
   afterAll(async () => {
     await owner?.close()
-    await cell?.close()
+    await cluster?.close()
     rmSync(folder, { recursive: true, force: true })
   }, limitMs)
 
   test(
     'goes back to a moment: what was before it is there, what came after is not, and the books are correct',
     async () => {
-      const primary = (await cell.primary())!
-      const { CELL, PGBACKREST_CONFIG } = primary.values
+      const primary = (await cluster.primary())!
+      const { CLUSTER, PGBACKREST_CONFIG } = primary.values
       const backrest = (...args: string[]) =>
-        runAsPostgres(['pgbackrest', `--config=${PGBACKREST_CONFIG}`, `--stanza=${CELL}`, ...args])
+        runAsPostgres(['pgbackrest', `--config=${PGBACKREST_CONFIG}`, `--stanza=${CLUSTER}`, ...args])
       backrest('stanza-create')
       backrest('--type=full', 'backup')
 
@@ -69,12 +69,12 @@ describe.skipIf(why !== undefined)('a cell', () => {
       ]
       await deposit(owner.db, sponsorId, 77_700, new Date())
       const [{ segment }] = (await ask<{ segment: string }>(
-        cell.adminUrl,
+        cluster.adminUrl,
         'select pg_walfile_name(pg_switch_wal()) as segment',
       )) as [{ segment: string }]
       const isArchived = async () => {
         const sql = 'select last_archived_wal >= $1 as archived from pg_stat_archiver'
-        return (await ask<{ archived: boolean | null }>(cell.adminUrl, sql, [segment]))[0]!.archived === true
+        return (await ask<{ archived: boolean | null }>(cluster.adminUrl, sql, [segment]))[0]!.archived === true
       }
       expect(await until(isArchived, 60_000, 200)).toBe(true)
 
@@ -90,7 +90,7 @@ describe.skipIf(why !== undefined)('a cell', () => {
         const env = {
           DATABASE_URL: url,
           DATABASE_APP_URL: url.replace('porokh:owner', 'porokh_app:app'),
-          SECRET: 'a secret of the cell, which is long enough',
+          SECRET: 'a secret of the cluster, which is long enough',
         }
         expect(await runScript('restore', ['--finish'], env)).toMatchObject({ status: 0 })
         expect(await runScript('ledger-check', [], env)).toMatchObject({ status: 0 })
@@ -98,44 +98,6 @@ describe.skipIf(why !== undefined)('a cell', () => {
       } finally {
         restored.stop()
       }
-    },
-    limitMs,
-  )
-
-  test(
-    'keeps a logical slot when another node becomes the primary',
-    async () => {
-      const before = (await cell.primary())!
-      const slots = { to_home: { type: 'logical', database: 'porokh', plugin: 'pgoutput' } }
-      expect(await before.call('PATCH', '/config', { slots })).toMatchObject({ status: 200 })
-      const { POSTGRES_PORT, SUPERUSER_PASSWORD } = cell.values
-      const onNode = (address: string) =>
-        `postgresql://postgres:${SUPERUSER_PASSWORD}@${address}:${POSTGRES_PORT}/porokh`
-      // The standby is restarted to get its copy.
-      const haveSlot = async () => {
-        const each = cell.nodes.map(({ values }) =>
-          ask(onNode(values.ADDRESS!), `select from pg_replication_slots where slot_name = 'to_home'`).catch(() => []),
-        )
-        return (await Promise.all(each)).every(({ length }) => length === 1)
-      }
-      expect(await until(haveSlot, 60_000, 200)).toBe(true)
-      await cell.whole()
-
-      const admin = cell.adminUrl.replace(/postgres$/, 'porokh')
-      await ask(admin, 'create publication money for table sponsors_sponsor')
-      await addSponsor(owner.db, 'Farid Apps', new Date())
-      const after = cell.nodes.find((node) => node !== before)!
-      await cell.switchOver(before, after)
-      await cell.whole()
-      expect((await cell.primary())!.name).toBe(after.name)
-
-      const changes = await ask<{ data: Buffer }>(
-        admin,
-        `select data from pg_logical_slot_get_binary_changes(
-          'to_home', null, null, 'proto_version', '1', 'publication_names', 'money'
-        )`,
-      )
-      expect(changes.map(({ data }) => data.toString()).join()).toContain('Farid Apps')
     },
     limitMs,
   )

@@ -21,7 +21,7 @@ export function postgresFolder(folder: string, mode: number): void {
 export function launch(command: readonly string[], logFile: string): ChildProcess {
   const log = openSync(logFile, 'a')
   const [program, ...args] = command
-  // A group of its own: Ctrl-C ends chaos, which then ends the cell in order.
+  // A group of its own: Ctrl-C ends chaos, which then ends the cluster in order.
   const child = spawn(program!, args, {
     ...postgresUser(),
     cwd: '/',

@@ -1,25 +1,25 @@
 import path from 'node:path'
 import { ask } from '../chaos/ask.ts'
 import { until } from '../chaos/wait.ts'
-import type { CellNode } from './node.ts'
+import type { ClusterNode } from './node.ts'
 import { postgresPrograms } from './packages.ts'
 import { freePort } from './ports.ts'
 import { postgresFolder, runAsPostgres } from './programs.ts'
 
 const recoverMs = 120_000
 
-/** Restores the backups of this node's cell to a moment, into a new folder, and starts a server there that belongs to no cell. */
+/** Restores the backups of this node's cluster to a moment, into a new folder, and starts a server there that belongs to no cluster. */
 export async function restoreTo(
   folder: string,
   moment: string,
-  { values }: CellNode,
+  { values }: ClusterNode,
 ): Promise<{ port: number; stop(): void }> {
   const data = path.join(folder, 'data')
   for (const made of [folder, data]) postgresFolder(made, 0o700)
   runAsPostgres([
     'pgbackrest',
     `--config=${values.PGBACKREST_CONFIG}`,
-    `--stanza=${values.CELL}`,
+    `--stanza=${values.CLUSTER}`,
     `--pg1-path=${data}`,
     '--type=time',
     `--target=${moment}`,
@@ -27,7 +27,7 @@ export async function restoreTo(
     'restore',
   ])
   const port = await freePort()
-  // Patroni's settings came back too: this server waits for no standby, and does not write into the archive of the cell.
+  // Patroni's settings came back too: this server waits for no standby, and does not write into the archive of the cluster.
   const settings = {
     listen_addresses: '127.0.0.1',
     port: String(port),

@@ -6,8 +6,8 @@ import { until } from '../chaos/wait.ts'
 import { filledIn, type Values } from './fill.ts'
 import { end, launch, postgresFolder, tryAsPostgres } from './programs.ts'
 
-/** A PostgreSQL server of the cell with its Patroni. */
-export interface CellNode {
+/** A PostgreSQL server of the cluster with its Patroni. */
+export interface ClusterNode {
   name: string
   values: Values
   /** Starts Patroni if it does not run. */
@@ -30,7 +30,7 @@ export interface PatroniAnswer {
 const startMs = 60_000
 
 /** Writes the configuration of a node of this name at this address, below this folder. */
-export function cellNode(folder: string, name: string, address: string, shared: Values): CellNode {
+export function clusterNode(folder: string, name: string, address: string, shared: Values): ClusterNode {
   const own = path.join(folder, name)
   const values: Values = {
     ...shared,

@@ -1,0 +1,101 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { DatabaseUnavailable } from '../db/unavailable.ts'
+import { beginCopy, stopCopy, waitUntilClose, waitUntilCopied, type Tell } from './copy-database.ts'
+import { drain, holdWrites, letWritesGo, type Held } from './hold-writes.ts'
+import { MoveError, type Moving } from './moving.ts'
+import { endAlone, requireAlone } from './require-alone.ts'
+import { requireMovable, requireSameSchema, stateOf } from './require-movable.ts'
+import { markMoved, takeOver } from './take-over.ts'
+
+interface Watching {
+  tell: Tell
+  /** Leads the processes to the target. Writes wait until it has ended. */
+  lead?: () => Promise<void>
+  /** Stops a move that has not reached the change-over. */
+  signal?: AbortSignal
+}
+
+/** Time the target may take for the rest of the log once writes wait, in milliseconds. */
+const drainMs = 1_000
+/** How long to try to release writes while the source or the target is away, in milliseconds. */
+const restartMs = 60_000
+
+/**
+ * Moves the database to another server while it serves (docs/decisions/0084): copies it by logical replication, holds writes when the
+ * target is almost up to date, and lets the target serve once it has everything. If that takes too long, the source serves on. Returns for
+ * how many milliseconds writes waited, or null when an earlier call came past the change-over and this one finished its work.
+ */
+export async function moveDatabase(moving: Moving, watching: Watching): Promise<number | null> {
+  await requireAlone(moving)
+  return await moveAlone(moving, watching).finally(() => endAlone(moving))
+}
+
+async function moveAlone(moving: Moving, { tell, lead, signal }: Watching): Promise<number | null> {
+  if ((await requireMovable(moving)) === 'moved') {
+    await takeOver(moving, lead)
+    await letWritesGo(moving.source.admin, undefined, { readOnly: true })
+    return null
+  }
+  // A killed call may have left a slot or held writes.
+  await stopMoving(moving)
+  const begun = moving.elapsedMs()
+  let held: Held | undefined
+  let since = 0
+  try {
+    await beginCopy(moving)
+    await waitUntilCopied(moving, tell, signal)
+    await waitUntilClose(moving, tell, signal)
+    signal?.throwIfAborted()
+    await tell(`The target is almost up to date after ${seconds(moving.elapsedMs() - begun)}. Writes wait now.`)
+    since = moving.elapsedMs()
+    held = await holdWrites(moving, since + drainMs)
+    await drain(moving, since + drainMs)
+    // A process of another release may have migrated the source meanwhile.
+    await requireSameSchema(moving.source.admin.db, moving.target.admin.db)
+    await requireAlone(moving)
+    await markMoved(moving)
+  } catch (error) {
+    await stopOnceHere(moving, held)
+    if (held) await tell(`Writes had waited for ${seconds(moving.elapsedMs() - since)}.`)
+    throw error
+  }
+  let waited = 0
+  await takeOver(moving, async () => {
+    await lead?.()
+    waited = moving.elapsedMs() - since
+  }).catch((error: unknown) => {
+    throw new MoveError(
+      `The source takes no writes any more, and the target has everything. Run the command again to finish. ${String(error)}`,
+      { cause: error },
+    )
+  })
+  await letWritesGo(moving.source.admin, held, { readOnly: true })
+  return waited
+}
+
+const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} seconds`
+
+/** Retries, because a source that has crashed starts again within seconds and would still take no writes. */
+async function stopOnceHere(moving: Moving, held: Held | undefined): Promise<void> {
+  const until = moving.elapsedMs() + restartMs
+  for (;;) {
+    try {
+      return await stopMoving(moving, held)
+    } catch (error) {
+      if (!(error instanceof DatabaseUnavailable) || moving.elapsedMs() > until) throw error
+      await sleep(500)
+    }
+  }
+}
+
+/** Ends a move before the change-over: the source serves as before and keeps nothing for the target. The target keeps its rows until the next call empties it. */
+export async function stopMoving(moving: Moving, held?: Held): Promise<void> {
+  const { db } = moving.source.admin
+  await requireAlone(moving)
+  if ((await stateOf(db)).state === 'moved')
+    throw new MoveError('The database has been moved, and cannot be taken back.')
+  // This session inherits the setting of a source that was left read-only.
+  await db.query('set default_transaction_read_only = off')
+  await letWritesGo(moving.source.admin, held, { readOnly: false })
+  await stopCopy(moving)
+}

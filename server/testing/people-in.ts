@@ -1,0 +1,45 @@
+import type { Work } from '../../contract/work.ts'
+import type { PersonRole } from '../../contract/endpoint.ts'
+import { nameOf, sessionCookie } from '../app/cookies.ts'
+import { openSession } from '../app/sessions.ts'
+import type { Db } from '../db/db.ts'
+import { emailMarks } from '../members/seal-user.ts'
+import type { Seal } from '../seal.ts'
+import { addPerson, addSponsor } from './books.ts'
+
+/** Adds people to a database, and signs them in there. */
+export function peopleIn(db: Db, clock: { now(): Date }, seal: Seal, publicUrl: string | undefined) {
+  async function signedIn(id: number, username: string) {
+    const { token } = await openSession(db, { userId: id, now: clock.now(), ip: '', userAgent: 'test' })
+    return { id, username, cookie: `${nameOf(sessionCookie, publicUrl)}=${token}` }
+  }
+
+  return {
+    async signInAs(username: string) {
+      const { rows } = await db.query<{ id: number }>(
+        'select id from members_user where lower(username) = lower($1) or email_mark = any($2)',
+        [username, emailMarks(seal, username)],
+      )
+      if (!rows[0]) throw new Error(`nobody is called ${username}`)
+      return signedIn(rows[0].id, username)
+    },
+    async addMember(username: string, { createdAt = clock.now() }: { createdAt?: Date } = {}) {
+      return signedIn(await addPerson(db, 'member', username, createdAt), username)
+    },
+    async addSponsor(username: string, { organisation = `${username}'s apps` }: { organisation?: string } = {}) {
+      const id = await addPerson(db, 'sponsor', username, clock.now())
+      const sponsorId = await addSponsor(db, organisation, clock.now())
+      await db.query('insert into sponsors_user (user_id, sponsor_id) values ($1, $2)', [id, sponsorId])
+      await db.query(`insert into members_verified values ($1, 'email', $2)`, [id, clock.now()])
+      return { ...(await signedIn(id, username)), sponsorId }
+    },
+    async addColleague(username: string, sponsorId: number, role: PersonRole) {
+      const id = await addPerson(db, 'sponsor', username, clock.now())
+      await db.query('insert into sponsors_user (user_id, sponsor_id, role) values ($1, $2, $3)', [id, sponsorId, role])
+      return { ...(await signedIn(id, username)), sponsorId }
+    },
+    async addOperator(username: string, worksOn?: Work) {
+      return signedIn(await addPerson(db, 'operator', username, clock.now(), worksOn), username)
+    },
+  }
+}
