@@ -35,6 +35,8 @@ for (const [stars, inBengali, words] of chosen(
   test(`a sponsor funds, an operator opens, a member tests with ${words}, is paid and withdraws`, async ({
     browser,
   }) => {
+    // The longest journey, in three browsers.
+    test.setTimeout(240_000)
     const friend = await app.addMember('nusrat')
     const { invitationCode } = (await app.call('GET', '/api/me', { as: friend })).body
     await app.addOperator('farid')
