@@ -2,6 +2,7 @@ import type { Bilingual } from '../../contract/common.ts'
 import type { Ctx } from '../action.ts'
 import { record } from '../audit/record.ts'
 import type { Db } from '../db/db.ts'
+import { transactionLocks } from '../db/locks.ts'
 import { refuse } from '../refuse.ts'
 import { requireMatch } from '../require-match.ts'
 
@@ -32,7 +33,7 @@ export function contentActions<Body>({ table, name, row, ordered }: ContentKind<
       const { db, now } = ctx
       const values = row(body, now)
       // The lock keeps two concurrent inserts from taking the same place.
-      if (ordered) await db.query(`lock table ${table} in share row exclusive mode`)
+      if (ordered) await db.query('select pg_advisory_xact_lock($1, hashtext($2))', [transactionLocks.order, table])
       const place = ordered && { place: `(select coalesce(max(place), 0) + 1 from ${table})` }
       const cells = Object.fromEntries(Object.keys(values).map((column, at) => [column, `$${at + 1}`]))
       const { rows } = await db.query<{ id: number }>(
