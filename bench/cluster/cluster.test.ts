@@ -25,7 +25,7 @@ test('cluster.env has the names that the other files ask for, and no others', ()
   expect(given.toSorted()).toEqual([...new Set(asked)].toSorted())
 })
 
-const why = whyNoCluster() ?? (full ? undefined : 'it takes a minute: npm run test:full -- bench/cluster')
+const why = whyNoCluster() ?? (full ? undefined : 'it takes a minute: npm run test:nightly -- bench/cluster')
 if (why) console.log(`A cluster with Patroni and pgBackRest is not tried: ${why}`)
 
 describe.skipIf(why !== undefined)('a cluster', () => {

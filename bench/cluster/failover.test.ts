@@ -18,7 +18,7 @@ async function chaos(kinds: string[], fixture?: Fixture) {
   return stage.record
 }
 
-const why = whyNoCluster() ?? (full ? undefined : 'it takes minutes: npm run test:full -- bench/cluster')
+const why = whyNoCluster() ?? (full ? undefined : 'it takes minutes: npm run test:nightly -- bench/cluster')
 if (why) console.log(`A failover is not tried: ${why}`)
 
 describe.skipIf(why !== undefined)('a failover', () => {
