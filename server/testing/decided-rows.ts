@@ -42,7 +42,7 @@ export async function addDecidedRows(market: FilledMarket): Promise<void> {
   await app.owner.db.query('update members_member set pin_mac = sha256($2) where id = $1', [jamal.id, pinMac])
   done(await app.call('POST', '/api/payouts', { as: jamal, body: { amount: 5_000, pin }, key: randomUUID() }))
   app.clock.advance(5_000)
-  await app.runJob('payouts.send')
+  await app.runJobs()
 
   const [refused, repaired] = [await handIn(jamal, await openCampaign()), await handIn(jamal, await openCampaign())]
   done(await asSponsor('POST', `/api/sponsor/submissions/${refused}/reject`, rejection))

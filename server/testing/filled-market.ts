@@ -77,7 +77,7 @@ export async function fillMarket(options: TestAppOptions = {}): Promise<FilledMa
   await app.owner.db.query('update members_member set pin_mac = sha256($2) where id = $1', [rahima.id, pinMac])
   const paid = await asRahima('/api/payouts', { amount: 5_000, pin })
   app.clock.advance(5_000)
-  await app.runJob('payouts.send')
+  await app.runJobs()
   const requested = await asRahima('/api/payouts', { amount: 5_000, pin })
 
   const made = async (path: string, body: unknown) =>
