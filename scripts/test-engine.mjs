@@ -41,10 +41,14 @@ installMissing({ dev: true })
 const report = path.resolve('test-results/engine.json')
 const reporter = fileURLToPath(new URL('test-report.mjs', import.meta.url))
 rmSync(report, { force: true })
-await runStep('tests on this engine', [...vitest, `--reporter=${reporter}`, ...Object.values(groups).flat()], {
-  quiet: true,
-  env: { TEST_DATABASE_URL: url, POROKH_TEST_REPORT: report },
-})
+await runStep(
+  'tests on this engine',
+  [...vitest, '--reporter=default', '--silent=passed-only', `--reporter=${reporter}`, ...Object.values(groups).flat()],
+  {
+    quiet: true,
+    env: { TEST_DATABASE_URL: url, POROKH_TEST_REPORT: report },
+  },
+)
 const files = readReport()
 const rows = Object.entries(groups).map(([group, names]) => {
   const own = names.map((name) => files.find(({ file }) => file.endsWith(`/${name}`)) ?? missing(name))
