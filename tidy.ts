@@ -44,7 +44,6 @@ export const buildsOn: Record<string, readonly string[]> = {
   inbox: [],
   lookup: ['campaigns', 'holds', 'invoices', 'members', 'payouts', 'sponsors', 'support'],
   audit: ['members', 'sponsors'],
-  archive: [],
   backup: ['payouts', 'transparency'],
   move: [],
 }

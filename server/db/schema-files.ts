@@ -37,7 +37,6 @@ export const featuresWithSql = [
   'abuse',
   'inbox',
   'transparency',
-  'archive',
   'notifications',
   'webhooks',
   'backup',

@@ -49,8 +49,7 @@ create table webhooks_delivery (
   id bigint generated always as identity primary key,
   endpoint_id bigint not null references webhooks_endpoint on delete cascade,
   -- Null for a test.
-  -- Without a foreign key, which would not find an archived event.
-  event_id bigint,
+  event_id bigint references audit_event,
   created_at timestamptz not null,
   tries smallint not null default 0,
   next_try_at timestamptz,
