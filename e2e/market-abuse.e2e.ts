@@ -1,4 +1,4 @@
-import { hash } from '@node-rs/argon2'
+import { hashPassword } from '../server/members/passwords.ts'
 import { expect, test, type Page } from '@playwright/test'
 import { must, openMarket, rejection, type Market } from '../server/testing/market.ts'
 import { password } from '../server/testing/passwords.ts'
@@ -7,7 +7,7 @@ import { desktop, expectToast, openAs, openBrowser, phone } from './helpers/peop
 let market: Market
 test.beforeEach(async () => {
   market = await openMarket({ at: 'now' })
-  const quick = await hash(password, { memoryCost: 8, timeCost: 1, parallelism: 1 })
+  const quick = await hashPassword(password, { memoryCost: 8, timeCost: 1, parallelism: 1 })
   await market.addMember('rahima')
   await market.addMember('karim')
   await market.app.owner.db.query('update members_user set password_hash = $1', [quick])

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { hash } from '@node-rs/argon2'
+import { hashPassword } from '../members/passwords.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Answer, SignedIn } from '../testing/app.ts'
 import { bindWallet } from '../testing/books.ts'
@@ -14,7 +14,7 @@ let nasrin: Sponsor
 let people = 0
 beforeAll(async () => {
   market = await openMarket({ proxies: 1 })
-  quick = await hash(password, { memoryCost: 8, timeCost: 1, parallelism: 1 })
+  quick = await hashPassword(password, { memoryCost: 8, timeCost: 1, parallelism: 1 })
 })
 afterAll(() => market.close())
 beforeEach(async () => {

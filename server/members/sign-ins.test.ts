@@ -1,4 +1,4 @@
-import { hash } from '@node-rs/argon2'
+import { hashPassword } from './passwords.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { formatDateTime } from '../../contract/format.ts'
 import { mac } from '../mac.ts'
@@ -21,7 +21,7 @@ beforeEach(async () => {
   await app.owner.db.query('update members_user set phone = $2, password_hash = $3 where id = $1', [
     rahima.id,
     `+88017000000${10 + count}`,
-    await hash(password, { memoryCost: 8, timeCost: 1, parallelism: 1 }),
+    await hashPassword(password, { memoryCost: 8, timeCost: 1, parallelism: 1 }),
   ])
   await app.owner.db.query('delete from app_rate_limit')
   app.sent.length = 0

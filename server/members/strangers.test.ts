@@ -1,4 +1,4 @@
-import { hash } from '@node-rs/argon2'
+import { hashPassword } from './passwords.ts'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { mac } from '../mac.ts'
 import { accountKey } from './reset-code.ts'
@@ -16,7 +16,7 @@ beforeAll(async () => {
   app = await startTestApp({ proxies: 1 })
   shirin = await app.addMember('shirin')
   // Quick to check, for a thousand tries.
-  const quick = await hash(password, { memoryCost: 8, timeCost: 1, parallelism: 1 })
+  const quick = await hashPassword(password, { memoryCost: 8, timeCost: 1, parallelism: 1 })
   await app.owner.db.query('update members_user set password_hash = $2 where id = $1', [shirin.id, quick])
   herPhone = deviceOf(await logIn(password, '203.0.113.1'))!
 })

@@ -1,4 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type SignedIn, type TestApp } from '../testing/app.ts'
 import { password } from '../testing/passwords.ts'
@@ -115,21 +114,4 @@ test('a closed account keeps nothing of it', async () => {
     [rahima.id],
   )
   expect(rows).toEqual([])
-})
-
-test('after an upgrade, only who had reset the password by a code is verified', async () => {
-  const jamal = await app.addMember(`jamal${count}`)
-  await app.owner.db.query('update members_user set phone = $2 where id = $1', [jamal.id, `+88018000000${count}`])
-  await app.owner.db.query(`select audit_record($1, 'member', $2, 'password.reset', p_member => $2)`, [
-    app.clock.now(),
-    jamal.id,
-  ])
-  await app.owner.db.query('delete from members_verified')
-  const [name] = readdirSync('server/db/migrations').filter((file) => file.endsWith('-verified-contacts.sql'))
-  const sql = readFileSync(`server/db/migrations/${name}`, 'utf8')
-  await app.owner.db.query(sql.slice(sql.indexOf('insert into members_verified')))
-  const { rows } = await app.owner.db.query('select user_id as id, channel from members_verified where user_id >= $1', [
-    rahima.id,
-  ])
-  expect(rows).toEqual([{ id: jamal.id, channel: 'sms' }])
 })

@@ -151,7 +151,7 @@ export async function startTestApp({
   })
   await app.listen({ port, host: '127.0.0.1' })
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
-  const people = peopleIn(test.owner.db, clock, edge.seal, more.publicUrl)
+  const people = peopleIn(test.owner.db, clock, edge.seal, edge.settings)
 
   async function call(method: string, path: string, options: CallOptions = {}): Promise<Answer> {
     failures.length = 0

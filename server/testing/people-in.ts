@@ -8,10 +8,10 @@ import type { Seal } from '../seal.ts'
 import { addPerson, addSponsor } from './books.ts'
 
 /** Adds people to a database, and signs them in there. */
-export function peopleIn(db: Db, clock: { now(): Date }, seal: Seal, publicUrl: string | undefined) {
+export function peopleIn(db: Db, clock: { now(): Date }, seal: Seal, settings: { publicUrl?: string }) {
   async function signedIn(id: number, username: string) {
     const { token } = await openSession(db, { userId: id, now: clock.now(), ip: '', userAgent: 'test' })
-    return { id, username, cookie: `${nameOf(sessionCookie, publicUrl)}=${token}` }
+    return { id, username, cookie: `${nameOf(sessionCookie, settings.publicUrl)}=${token}` }
   }
 
   return {
