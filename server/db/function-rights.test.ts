@@ -12,7 +12,7 @@ interface Function {
 }
 
 /** The code of the server names them for commands that sign in as the owner. */
-const byOwner = new Set(['audit_record', 'backup_end_access'])
+const byOwner = new Set(['app_forget_positions', 'audit_record', 'backup_end_access'])
 
 let database: TestDatabase
 let functions: Function[]
