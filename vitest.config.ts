@@ -52,8 +52,8 @@ export default defineConfig({
     isolate: false,
     sequence: { sequencer: LongestFirst },
     // Long limits, so that a slow machine does not cause failures. On a fast machine nothing takes this long.
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
+    testTimeout: 180_000,
+    hookTimeout: 240_000,
     expect: { poll: { timeout: 30_000 } },
   },
 })
