@@ -238,7 +238,7 @@ for (const [stars, inBengali, words] of chosen(
       await sponsor.getByRole('button', { name: 'Close' }).click()
       await sponsor.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).last().click()
       await expect(sponsor.getByText('The campaign is closed.')).toBeVisible()
-      await app.runJob('campaigns.close', 'campaigns.release')
+      await app.runJob('campaigns.close', 'campaigns.release', 'ledger.check')
       await goTo(sponsor, '/sponsor/money')
       await expect(figure(sponsor, 'Balance')).toHaveText('BDT 420.02')
       await expect(figure(sponsor, 'In escrow')).toHaveText('BDT 0.00')
