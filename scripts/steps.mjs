@@ -6,7 +6,7 @@ const bin = (name) => `node_modules/.bin/${name}`
 export const vitest = [bin('vitest'), 'run']
 export const playwright = [bin('playwright'), 'test']
 
-/** What a check may keep, so that the next time it looks only at what changed. */
+/** Caches of the checks, which let the next run look only at changed files. */
 const cache = 'node_modules/.cache/porokh'
 
 /** Checks that need neither a database nor a browser. */

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { installMissing } from './install.mjs'
 import { runStep, vitest } from './steps.mjs'
 
-/** What an engine has to hold before anybody trusts it with the books: test files by group. */
+/** Test files by group that an engine has to pass before it can carry the books. */
 const groups = {
   'the schema': ['server/db/migrate.test.ts', 'server/db/check-catalogue.test.ts', 'server/db/connect.test.ts'],
   'the books': ['check', 'closed-list', 'bounds', 'export', 'statement', 'money-doc', 'last-good-head'].map(ledger),

@@ -10,7 +10,7 @@ import { runQuickTests, runStaticChecks, runStep, vitest } from './steps.mjs'
  * attacks on money, and the tests near the files that changed since the last commit.
  */
 const always = ['server/ledger/attack-money.test.ts', 'server/ledger/charter.test.ts']
-/** How long the tests of changes may take, in seconds of one worker. `npm test` runs all. */
+/** Time limit for the tests of changed files, in worker seconds. `npm test` runs all of them. */
 const mostSeconds = 30
 const times = JSON.parse(readFileSync('scripts/test-times.json', 'utf8'))
 const secondsOf = (file) => times[file] ?? 1.5

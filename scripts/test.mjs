@@ -7,8 +7,8 @@ import { apiTools, playwright, runStaticChecks, runStep, vitest } from './steps.
 /**
  * Runs the static checks, the tests on a real database and the tests in a real browser. `npm test -- path` runs only the test
  * files whose path contains it, and no checks. Options after it go to the runner, as in `npm test -- e2e/charter.e2e.ts --headed`.
- * With `--nightly`, which `npm run test:nightly` adds, everything runs at full size (server/testing/full.ts), and the tests of
- * e2e/nightly too. With `--save-times` it writes how long the longest test files took, for the order of the next runs.
+ * With `--nightly`, which `npm run test:nightly` adds, everything runs at full size (server/testing/full.ts), and so do
+ * all files of e2e. With `--save-times` it writes how long the longest test files took, for the order of the next runs.
  */
 installMissing({ dev: true })
 const options = ['--nightly', '--save-times']

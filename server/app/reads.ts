@@ -30,7 +30,7 @@ export const primaryReads = ({ db }: Pick<Database, 'db'>): Reads => ({
 const pollMs = 1_000
 /** A standby is not asked when it lacks something that the primary had this long ago. */
 const mostLagMs = 10_000
-/** How long one poll counts: a standby that hangs is not asked any more. */
+/** The validity of one poll: a standby that hangs gets no further statements. */
 const currentMs = 3_000
 
 /** Reads from a standby while it is current. `everyMs` is for tests. */

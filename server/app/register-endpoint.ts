@@ -109,7 +109,7 @@ export function registerEndpoint<E extends Endpoint>(
   })
 }
 
-/** Whose later reads must see this write. Members are always answered by the primary. */
+/** The session or token whose later reads must include this write. The primary answers every call of a member. */
 function writerOf(who: Actor | null, { opened }: Answer): Writer | undefined {
   if (opened !== undefined) return { sessionId: opened }
   if (!who || who.role === 'member') return undefined
