@@ -1,5 +1,5 @@
 import { readConfig } from '../server/app/config.ts'
-import { resealable } from '../server/app/seal-old.ts'
+import { resealable } from '../server/app/resealable.ts'
 import { connect } from '../server/db/connect.ts'
 import { openDatabase } from '../server/db/open.ts'
 import { StartError } from '../server/db/start-error.ts'

@@ -10,8 +10,7 @@ export interface Resealed {
 }
 
 /**
- * Seals up to `most` rows again, of those after `after` that are stored in clear or do not begin with `unless`, in a transaction of the
- * owner.
+ * Seals up to `most` rows again, of those after `after` that do not begin with `unless`, in a transaction of the owner.
  */
 export type ResealStep = (
   db: Db,

@@ -1,5 +1,4 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
-import type { Db } from './db/db.ts'
 
 interface Key {
   /** Eight hexadecimal digits that follow from the key. They say nothing of it. */
@@ -12,20 +11,15 @@ const form = /^sealed:([0-9a-f]{8}):([A-Za-z0-9_-]{38,})$/
 const nonceBytes = 12
 const tagBytes = 16
 
-/** Whether the text has the form of a sealed one. */
-export const isSealed = (text: string): boolean => form.test(text)
-
 /** Thrown when no key opens a value: it was changed, was moved from another place, or its key is missing. */
 export class CannotOpen extends Error {}
 
 /**
  * Personal data in the database, encrypted (AES-256-GCM) with keys that are not in it. The first key seals, all of them open. A value opens
  * only at the place it was sealed for, such as `members_user.email`. Sealing twice gives two texts, so equal values are found by their mark.
- * What was stored before there were keys is in clear until it is sealed (seal-old.ts), so both forms are read.
  */
 export class Seal {
   readonly #keys: readonly Key[]
-  #on = false
 
   /** The newest key first; each has at least 32 characters. */
   constructor(secrets: readonly string[]) {
@@ -51,7 +45,7 @@ export class Seal {
     return `sealed:${key.id}:${bytes.toString('base64url')}`
   }
 
-  /** Returns what was sealed. A text in clear is returned as it is. */
+  /** Returns what was sealed. Any other text is returned as it is: usernames of members are in clear, and what is deleted is empty. */
   open(place: string, stored: string): string
   open(place: string, stored: string | null): string | null
   open(place: string, stored: string | null): string | null {
@@ -75,21 +69,6 @@ export class Seal {
   /** HMACs by which an equal value of this kind is found, 32 bytes each: one under each key, the first key's first. */
   marks(kind: string, text: string): Buffer[] {
     return this.#keys.map(({ find }) => createHmac('sha256', find).update(`${kind}\n${text}`).digest())
-  }
-
-  /** Returns what to store. Within the first hour after an upgrade that is the text itself, because processes of the release before read it. */
-  async keep(db: Db, place: string, text: string): Promise<string> {
-    // A text in clear that looked sealed could not be read again.
-    return isSealed(text) || (await this.isOn(db)) ? this.seal(place, text) : text
-  }
-
-  /** Whether values are sealed now. Once they are, the database is not asked again. */
-  async isOn(db: Db): Promise<boolean> {
-    if (!this.#on) {
-      const { rowCount } = await db.query('select from app_sealing where begins_at <= clock_timestamp()')
-      this.#on = rowCount > 0
-    }
-    return this.#on
   }
 }
 

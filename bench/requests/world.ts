@@ -3,6 +3,7 @@ import type { Db } from '../../server/db/db.ts'
 import { playMoney } from '../../server/testing/clock.ts'
 import { inThePast } from '../../server/demo/in-the-past.ts'
 import { makeDemoData } from '../../server/demo/make-demo-data.ts'
+import { numberMarks, sealWallet } from '../../server/members/seal-wallet.ts'
 import { findUser } from '../../server/members/sql.ts'
 import { Seal } from '../../server/seal.ts'
 import { mac } from '../../server/mac.ts'
@@ -62,7 +63,7 @@ export async function makeWorld(owner: Database, memberCount: number): Promise<W
       owner: owner.db,
       readers: await signIn(db, Array<number>(connections).fill(member), now),
       sponsorReaders: await signIn(db, Array<number>(connections).fill(sponsor), now),
-      members: await signIn(db, await addMembers(db, memberCount, now), now),
+      members: await signIn(db, await addMembers(db, seal, memberCount, now), now),
       sponsors: payers.map((payer, n) => ({ ...payer, sponsorId: sponsors[n]!.sponsorId })),
     }
   })
@@ -85,7 +86,7 @@ export async function tasksIn(db: Db, campaignId: number, state: string): Promis
   return rows
 }
 
-async function addMembers(db: Db, count: number, now: Date): Promise<number[]> {
+async function addMembers(db: Db, seal: Seal, count: number, now: Date): Promise<number[]> {
   const { rows } = await db.query<{ id: number }>(
     `insert into members_user (role, username, password_hash, created_at)
       select 'member', 'tester' || n, '-', $1 from generate_series(1, $2::int) n
@@ -98,10 +99,18 @@ async function addMembers(db: Db, count: number, now: Date): Promise<number[]> {
       select id, (700000 + n)::text, sha256(pin_mac) from unnest($1::bigint[], $2::bytea[]) with ordinality t(id, pin_mac, n)`,
     [ids, ids.map((id) => mac(secret, 'pin', `${id}:${pin}`))],
   )
+  const numbers = ids.map((id) => `019${String(id).padStart(8, '0')}`)
   await db.query(
-    `insert into members_wallet (member_id, provider, number, holder_name, changed_at)
-      select id, 'bkash', '019' || lpad(id::text, 8, '0'), 'Tester', $2 from unnest($1::bigint[]) id`,
-    [ids, new Date(now.getTime() - 48 * 3_600_000)],
+    `insert into members_wallet (member_id, provider, number, number_mark, holder_name, changed_at)
+      select id, 'bkash', '********' || right(number, 3), mark, holder, $2
+      from unnest($1::bigint[], $3::text[], $4::bytea[], $5::text[]) wallet (id, number, mark, holder)`,
+    [
+      ids,
+      new Date(now.getTime() - 48 * 3_600_000),
+      numbers,
+      numbers.map((number) => numberMarks(seal, number)[0]),
+      ids.map((id, n) => sealWallet(seal, id, { number: numbers[n]!, holderName: 'Tester' }).holderName),
+    ],
   )
   return ids
 }

@@ -1,6 +1,7 @@
 import { makeDemoData } from '../../server/demo/make-demo-data.ts'
+import { testDataKey } from '../../server/testing/books.ts'
 import { Seal } from '../../server/seal.ts'
-import { startTestApp, testDataKey, testSecret, type TestApp } from '../../server/testing/app.ts'
+import { startTestApp, testSecret, type TestApp } from '../../server/testing/app.ts'
 import { createTestDatabase, filledTemplate } from '../../server/testing/database.ts'
 
 /** The app with the demo data. To make the data takes seconds, so it is made once in a run, and each app gets a copy. */

@@ -36,7 +36,7 @@ export function keyOf(header: string | string[] | undefined, needed: boolean): s
 
 /**
  * What is kept of a request, 33 bytes: a version, and an HMAC, since a PIN or a password could be guessed from a plain hash. The order of
- * its fields does not matter. Releases before kept 32 bytes of SHA-256.
+ * its fields does not matter.
  */
 export function requestHash(secret: string, method: string, path: string, parts: readonly unknown[]): Buffer {
   const hash = createHash('sha256').update(`${method} ${path}\n`)

@@ -1,16 +1,12 @@
-import type { Db } from '../db/db.ts'
 import type { ResealStep } from '../reseal.ts'
-import { isSealed, type Seal } from '../seal.ts'
+import type { Seal } from '../seal.ts'
 import type { Stored } from './idempotency.ts'
 
 const place = 'kept reply'
 
 /** A reply with personal data, as it is kept for its key: a JSON string with the sealed JSON. */
-export async function sealKept({ pool, seal }: { pool: Db; seal: Seal }, answer: Stored): Promise<Stored> {
-  if (answer.text === undefined) return answer
-  const kept = await seal.keep(pool, place, answer.text)
-  return { status: answer.status, text: isSealed(kept) ? JSON.stringify(kept) : kept }
-}
+export const sealKept = (seal: Seal, answer: Stored): Stored =>
+  answer.text === undefined ? answer : { ...answer, text: JSON.stringify(seal.seal(place, answer.text)) }
 
 export const openKept = (seal: Seal, text: string | undefined): string | undefined =>
   text?.startsWith('"sealed:') ? seal.open(place, JSON.parse(text) as string) : text

@@ -4,12 +4,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ledgerCheck } from '../ledger/check.ts'
 import { Seal } from '../seal.ts'
 import { allRows, tablesWith } from '../testing/all-rows.ts'
-import { startTestApp, testDataKey, type Answer, type CallOptions, type TestApp } from '../testing/app.ts'
-import { deposit, earn } from '../testing/books.ts'
+import { startTestApp, type Answer, type CallOptions, type TestApp } from '../testing/app.ts'
+import { deposit, earn, testDataKey } from '../testing/books.ts'
 import { goodBodies } from '../testing/good-bodies.ts'
 import { must } from '../testing/market.ts'
 import { rotateKeys } from './rotate-keys.ts'
-import { resealable } from './seal-old.ts'
+import { resealable } from './resealable.ts'
 
 /**
  * What would hurt somebody if it leaked, as it is typed by people of this test. Neither any row of the database nor any line of the log

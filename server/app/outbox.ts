@@ -16,14 +16,10 @@ export type Deliver = (message: OutMessage) => Promise<void>
 
 const tries = 10
 
-/** Stores an SMS or an e-mail in the transaction of `db`. `pool` is outside it. */
-export async function writeMessage(
-  { db, pool, seal }: { db: Db; pool: Db; seal: Seal },
-  message: Message,
-  now: Date,
-): Promise<void> {
-  const to = await seal.keep(pool, 'message.to', message.to)
-  const body = await seal.keep(pool, 'message.body', message.body)
+/** Stores an SMS or an e-mail in the transaction of `db`. */
+export async function writeMessage({ db, seal }: { db: Db; seal: Seal }, message: Message, now: Date): Promise<void> {
+  const to = seal.seal('message.to', message.to)
+  const body = seal.seal('message.body', message.body)
   await db.query(
     `insert into app_outbox (channel, recipient, subject, body, created_at, next_try_at)
       values ($1, $2, $3, $4, $5, $5)`,

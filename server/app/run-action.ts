@@ -101,7 +101,7 @@ async function attemptAction<E extends Endpoint>(
 
   const cookie = (name: typeof deviceCookie | typeof resetCookie) =>
     cookieIn(call.cookies, name, edge.settings.publicUrl)
-  const sealedIp = () => seal.keep(pool, sessionAddress, call.ip)
+  const sealedIp = () => seal.seal(sessionAddress, call.ip)
   /** Marks the browser as one of this user's. Returns the HMAC of its name. */
   const deviceFor = (userId: number) => {
     answer.device = markDevice(deviceOf(cookie(deviceCookie)), edge.settings.secret, userId)
@@ -132,8 +132,8 @@ async function attemptAction<E extends Endpoint>(
     webhookTestOrigin: edge.settings.webhookTestOrigin,
     mac: (purpose, text) => mac(edge.settings.secret, purpose, text),
     seal,
-    message: (message) => writeMessage({ db, pool, seal }, message, now),
-    messageAfterAnswer: (message) => void after.push(() => writeMessage({ db: pool, pool, seal }, message, now)),
+    message: (message) => writeMessage({ db, seal }, message, now),
+    messageAfterAnswer: (message) => void after.push(() => writeMessage({ db: pool, seal }, message, now)),
     resetCookie: {
       get value() {
         return cookie(resetCookie)
@@ -163,7 +163,7 @@ async function attemptAction<E extends Endpoint>(
         const { id, token, expiresAt } = await openSession(db, {
           userId,
           now,
-          ip: await sealedIp(),
+          ip: sealedIp(),
           userAgent: call.userAgent,
           device,
         })
@@ -175,7 +175,7 @@ async function attemptAction<E extends Endpoint>(
         return { expiresAt: expiresAt.toISOString() }
       },
       async openOperator(userId, output) {
-        const session = { userId, now, ip: await sealedIp(), userAgent: call.userAgent }
+        const session = { userId, now, ip: sealedIp(), userAgent: call.userAgent }
         const opened = await openOperatorSession(db, session, output)
         if (!opened) return null
         await endOldest(db, userId, mostSessions, now)
@@ -206,8 +206,7 @@ async function attemptAction<E extends Endpoint>(
     const result = await call.action(ctx, call.input)
     if (endpoint.produces) answer.file = fileOf(result)
     else if (call.replyText) answer.text = call.replyText(result)
-    if (keyHere)
-      await storeAnswer(db, keyHere, endpoint.replyIsPersonal ? await sealKept({ pool, seal }, answer) : answer)
+    if (keyHere) await storeAnswer(db, keyHere, endpoint.replyIsPersonal ? sealKept(seal, answer) : answer)
     succeeded.push(...tries)
     await commit()
     return answer

@@ -32,7 +32,6 @@ import { primaryReads, standbyReads, type Reads } from './reads.ts'
 import { requireDataKeys } from './require-data-keys.ts'
 import { requireSecret } from './require-secret.ts'
 import { requireStandby } from './require-standby.ts'
-import { sealOldJob } from './seal-old.ts'
 import { stopMs, stopOnSignal, stopServing } from './stop.ts'
 import { sweepJob } from './sweep.ts'
 
@@ -150,7 +149,6 @@ export async function serve(
     }),
     forgetTold,
     noteWallets(edge.seal, macOf),
-    sealOldJob(database.ownerUrl, edge.seal, logger),
     tell,
     sweepJob,
     report,

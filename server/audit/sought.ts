@@ -40,8 +40,8 @@ export async function soughtOf(db: Db, { action, actorIds, ...same }: Asked): Pr
 
 async function actorsNamed(db: Db, seal: Seal, by: string): Promise<number[]> {
   if (/^[1-9]\d{0,8}$/.test(by)) return [Number(by)]
-  const [condition, values] = whoIs(seal, identifierOf(by))
-  const { rows } = await db.query<{ id: number }>(`select u.id from members_user u where ${condition}`, values)
+  const [condition, value] = whoIs(seal, identifierOf(by))
+  const { rows } = await db.query<{ id: number }>(`select u.id from members_user u where ${condition}`, [value])
   return rows.map(({ id }) => id)
 }
 

@@ -113,7 +113,7 @@ export async function addPeople(
   const user = async (role: 'member' | 'sponsor', username: string, more: Partial<NewUser> = {}) => {
     const contacts = { email: null, phone: null }
     const one = { username, ...contacts, passwordHash, language: 'bn' as const, at: began, ...more, role }
-    return insertUser(db, await sealUser({ db, seal }, one))
+    return insertUser(db, sealUser(seal, one))
   }
 
   const operator = async (username: string): Promise<SignedIn> => {

@@ -6,7 +6,7 @@ let id: number
 beforeAll(async () => {
   market = await openMarket()
   const { app, sponsor } = market
-  const sealed = await app.edge.seal.keep(app.owner.db, 'user.email', 'nasrin@example.org')
+  const sealed = app.edge.seal.seal('user.email', 'nasrin@example.org')
   await app.owner.db.query(`update members_user set email = $2, language = 'en' where id = $1`, [sponsor.id, sealed])
   id = await market.openCampaign({ places: 3, amount: 20_000 })
 })

@@ -8,12 +8,12 @@ import { billingShown } from './show-billing.ts'
 
 /** Changes whom invoices are made out to. Those that were issued keep what they say. The audit log does not repeat the details. */
 export const changeBilling: Action<(typeof invoices)['PUT /api/sponsor/billing']> = async (ctx, { body, ifMatch }) => {
-  const { db, pool, seal, who, now } = ctx
+  const { db, seal, who, now } = ctx
   const { sponsorId } = who
   await ctx.limit('billing', String(sponsorId))
   const { name, address, bin } = body
   const recipient: Recipient = { name, address, bin }
-  const kept = await seal.keep(pool, recipientPlace(sponsorId), JSON.stringify(recipient))
+  const kept = seal.seal(recipientPlace(sponsorId), JSON.stringify(recipient))
   const { version } = await lockBilling(db, sponsorId)
   requireMatch(ifMatch, version)
   await updateBilling(db, sponsorId, kept, now)

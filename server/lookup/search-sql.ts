@@ -33,8 +33,8 @@ const refs = async (db: Db, by: Found['by'], sql: string, values: unknown[]): Pr
 }
 
 export const byContact = (db: Db, seal: Seal, who: Identifier): Promise<Ref[]> => {
-  const [condition, values] = whoIs(seal, who)
-  return refs(db, 'email' in who ? 'email' : 'phone', ownerOf(condition), values)
+  const [condition, value] = whoIs(seal, who)
+  return refs(db, 'email' in who ? 'email' : 'phone', ownerOf(condition), [value])
 }
 
 export const byWallet = (db: Db, seal: Seal, number: string): Promise<Ref[]> =>
@@ -43,9 +43,8 @@ export const byWallet = (db: Db, seal: Seal, number: string): Promise<Ref[]> =>
     'wallet',
     `select 'member' as kind, member_id as id
       from members_wallet
-      where number_mark = any ($1::bytea[])
-        or left(number, 11) = left($2, 11) and number not like '*%'`,
-    [numberMarks(seal, number), number],
+      where number_mark = any ($1::bytea[])`,
+    [numberMarks(seal, number)],
   )
 
 /** A wallet of the last 90 days, or the mobile number of a refund's account: of these only the mark is kept. */

@@ -15,7 +15,7 @@ let moni: SignedIn
 beforeEach(async () => {
   count += 1
   moni = await app.addMember(`moni${count}`)
-  await app.owner.db.query('update members_user set phone = $2 where id = $1', [moni.id, `+88017000000${10 + count}`])
+  await app.setContacts(moni.id, { phone: `+88017000000${10 + count}` })
 })
 const logIn = (typed: string, username = moni.username) =>
   app.call('POST', '/api/login', { body: { identifier: username, password: typed } })

@@ -6,8 +6,8 @@
 -- these are over.
 --
 -- The number has stars instead of all digits but the last three, and p_holder is number and name, encrypted
--- (server/members/seal-wallet.ts); the present texts stand for the present wallet. Within an hour after an upgrade they
--- are in clear. p_marks are the number's HMACs, the newest key's first, of which no two members have the same.
+-- (server/members/seal-wallet.ts); the present texts stand for the present wallet. p_marks are the number's HMACs, the
+-- newest key's first, of which no two members have the same.
 create or replace function members_bind_wallet(
   p_member bigint,
   p_pin bytea,

@@ -53,6 +53,6 @@ function conditionFor(seal: Seal, search: string | undefined): [condition: strin
   if (/^[1-9]\d{0,8}$/.test(search)) return ['u.id = $2::bigint and $3::text is null', search, null]
   const who = identifierOf(search)
   if ('username' in who) return [nameBegins, who.username.replace(/[\\%_]/g, '\\$&'), null]
-  const [condition, values] = whoIs(seal, who, 2)
-  return [condition, ...values]
+  const [condition, marks] = whoIs(seal, who, 2)
+  return [`${condition} and $3::text is null`, marks, null]
 }

@@ -8,10 +8,11 @@ let shirin: number
 beforeAll(async () => {
   app = await startTestApp()
   shirin = (await app.addMember('shirin')).id
-  await app.owner.db.query(
-    `update members_user set phone = '+8801711111111', email = 'Shirin@example.org', password_hash = $2 where id = $1`,
-    [shirin, await hashPassword(password)],
-  )
+  await app.setContacts(shirin, { phone: '+8801711111111', email: 'Shirin@example.org' })
+  await app.owner.db.query('update members_user set password_hash = $2 where id = $1', [
+    shirin,
+    await hashPassword(password),
+  ])
 })
 afterAll(() => app.close())
 

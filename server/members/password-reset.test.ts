@@ -15,10 +15,11 @@ afterAll(() => app.close())
 beforeEach(async () => {
   await app.owner.db.query('delete from app_rate_limit')
   await app.owner.db.query('delete from app_outbox')
-  await app.owner.db.query(
-    `update members_user set phone = '+8801733333333', email = 'karim@example.org', password_hash = $2 where id = $1`,
-    [karim.id, await hashPassword(old)],
-  )
+  await app.setContacts(karim.id, { phone: '+8801733333333', email: 'karim@example.org' })
+  await app.owner.db.query('update members_user set password_hash = $2 where id = $1', [
+    karim.id,
+    await hashPassword(old),
+  ])
 })
 
 /** The present browser's cookie of the last code it asked for. */

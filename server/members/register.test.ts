@@ -72,10 +72,7 @@ test('stores who invited the member and pays nobody for it', async () => {
 
 describe('refuses without any change', () => {
   beforeAll(async () => {
-    await app.owner.db.query(
-      `update members_user set phone = '+8801999999999', email = 'Nodi@example.org' where id = $1`,
-      [nodi.id],
-    )
+    await app.setContacts(nodi.id, { phone: '+8801999999999', email: 'Nodi@example.org' })
   })
   const email = { mode: 'email', email: 'new@example.org' }
   test.each<[string, Record<string, unknown>, number, string, string, string]>([

@@ -40,7 +40,7 @@ export const register: Action<(typeof members)['POST /api/register']> = async (c
   const user = { role: 'member', username } as const
   const id = await addUser(
     ctx.db,
-    await sealUser(ctx, { ...user, email, phone, passwordHash, language: ctx.language, at: ctx.now }),
+    sealUser(ctx.seal, { ...user, email, phone, passwordHash, language: ctx.language, at: ctx.now }),
   )
   await addMember(ctx.db, id, inviter)
   const detail = { invitedBy: inviter }

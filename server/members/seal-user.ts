@@ -1,4 +1,3 @@
-import type { Db } from '../db/db.ts'
 import type { Seal } from '../seal.ts'
 import type { Role } from '../../contract/endpoint.ts'
 import type { Identifier } from './identifier.ts'
@@ -17,10 +16,7 @@ export interface Marks {
 }
 
 /** What is stored of a new user: contacts are sealed, and so is the name of a sponsor, which is the e-mail. */
-export async function sealUser<U extends Contacts>({ db, seal }: { db: Db; seal: Seal }, user: U): Promise<U & Marks> {
-  const { emailMark, phoneMark, ...sealed } = sealedUser(seal, user)
-  return { ...user, emailMark, phoneMark, ...((await seal.isOn(db)) ? sealed : {}) }
-}
+export const sealUser = <U extends Contacts>(seal: Seal, user: U): U & Marks => ({ ...user, ...sealedUser(seal, user) })
 
 export const sealedUser = (seal: Seal, { role, username, email, phone }: Contacts) => ({
   username: role === 'sponsor' ? seal.seal('user.username', username) : username,
@@ -44,18 +40,9 @@ export const emailMarks = (seal: Seal, email: string | null): Buffer[] =>
 export const phoneMarks = (seal: Seal, phone: string | null): Buffer[] =>
   phone === null ? [] : seal.marks('phone', phone)
 
-/**
- * The condition that a row of `members_user u` belongs to this identifier, and the values of its two parameters, of which the first is `$n`.
- * A contact may still be stored in clear.
- */
-export function whoIs(seal: Seal, who: Identifier, n = 1): [condition: string, values: [unknown, unknown]] {
-  const [marks, clear] = [`$${n}::bytea[]`, `$${n + 1}`]
-  if ('email' in who)
-    return [
-      `(u.email_mark = any(${marks}) or lower(u.email) = lower(${clear}))`,
-      [emailMarks(seal, who.email), who.email],
-    ]
-  if ('phone' in who)
-    return [`(u.phone_mark = any(${marks}) or u.phone = ${clear})`, [phoneMarks(seal, who.phone), who.phone]]
-  return [`(${marks} is null and lower(u.username) = lower(${clear}))`, [null, who.username]]
+/** The condition that a row of `members_user u` belongs to this identifier, and the value of its parameter `$n`. */
+export function whoIs(seal: Seal, who: Identifier, n = 1): [condition: string, value: unknown] {
+  if ('email' in who) return [`u.email_mark = any($${n}::bytea[])`, emailMarks(seal, who.email)]
+  if ('phone' in who) return [`u.phone_mark = any($${n}::bytea[])`, phoneMarks(seal, who.phone)]
+  return [`lower(u.username) = lower($${n})`, who.username]
 }

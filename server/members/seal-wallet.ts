@@ -1,12 +1,11 @@
 import type { Seal } from '../seal.ts'
-import { isSealed } from '../seal.ts'
 import { maskedNumber } from './wallet-number.ts'
 
 /** As a wallet and its copies in payouts are stored. */
 export interface StoredWallet {
-  /** With stars instead of all digits but the last three, unless it is stored in clear. */
+  /** With stars instead of all digits but the last three. */
   number: string
-  /** Number and name, sealed together, or the name in clear. */
+  /** Number and name, sealed together. */
   holderName: string
 }
 
@@ -19,7 +18,6 @@ export const sealWallet = (seal: Seal, memberId: number, { number, holderName }:
 
 /** Returns the whole number and the name. A wallet opens only for its own member. */
 export function openWallet(seal: Seal, memberId: number, stored: StoredWallet): StoredWallet {
-  if (!isSealed(stored.holderName)) return stored
   const [number, holderName] = JSON.parse(seal.open(place(memberId), stored.holderName)) as [string, string]
   return { number, holderName }
 }

@@ -1,11 +1,11 @@
-import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { testDataKey } from '../testing/books.ts'
 import { requireDataKeys } from '../app/require-data-keys.ts'
 import { rotateKeys } from '../app/rotate-keys.ts'
-import { resealable, sealOldJob } from '../app/seal-old.ts'
+import { resealable } from '../app/resealable.ts'
 import { Seal } from '../seal.ts'
 import { tablesWith } from '../testing/all-rows.ts'
-import { startTestApp, testDataKey, type Answer, type SignedIn, type TestApp } from '../testing/app.ts'
+import { startTestApp, type Answer, type SignedIn, type TestApp } from '../testing/app.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
 
 const password = 'three mangoes at dawn'
@@ -30,9 +30,6 @@ const join = (email: string) =>
   app.call('POST', '/api/sponsor/register', { body: { ...common, organisation: 'Open Notes', email }, language: 'en' })
 const logIn = (identifier: string, typed = password) =>
   app.call('POST', '/api/login', { body: { identifier, password: typed }, language: 'en' })
-const sealing = (begins: string) =>
-  app.owner.db.query(`update app_sealing set begins_at = now() + $1::interval`, [begins])
-const job = (seal: Seal) => sealOldJob(on.ownerUrl, seal, pino({ level: 'silent' }))
 const cookieOf = (answer: Answer) => ({ cookie: answer.headers.get('set-cookie')!.split(';')[0]! })
 
 /** The parts of contacts by which they would be found, whatever form they are in. */
@@ -93,40 +90,10 @@ test('a sponsor has the e-mail as a name in the session, and with stars for oper
   expect(audit.body.items[0].actorName).toBe('H***@sealed-notes.example')
 })
 
-test('within the hour after an upgrade contacts stay in clear, and are sealed after it', async () => {
-  await sealing('1 hour')
-  const early = new Seal([testDataKey])
-  expect(await early.isOn(app.database.db)).toBe(false)
-  expect(await job(early).run(app.database, app.clock.now())).toBe(0)
-  // What a process of the release before writes.
-  await app.owner.db.query(
-    `insert into members_user (role, username, email, phone, password_hash, language, created_at)
-      select 'member', 'tuli', 'Tuli@example.org', '+8801512340005', password_hash, 'bn', created_at
-      from members_user where username = 'shirin'`,
-  )
-  const clear = ['tuli@example.org', '+8801512340005']
-  expect((await tablesWith(app.owner.db, clear)).length).toBe(2)
-  for (const identifier of clear) expect((await logIn(identifier)).status).toBe(200)
-  expect((await register({ mode: 'phone', username: 'tuli2', phone: '01512340005' })).problem.code).toBe(
-    'register.phone_exists',
-  )
-
-  await sealing('-1 second')
-  const seal = new Seal([testDataKey])
-  expect(await job(seal).run(app.database, app.clock.now())).toBe(1)
-  expect(await job(seal).run(app.database, app.clock.now())).toBe(0)
-  expect(await tablesWith(app.owner.db, clear)).toEqual([])
-  for (const identifier of clear) expect((await logIn(identifier)).status).toBe(200)
-  expect((await register({ mode: 'phone', username: 'tuli2', phone: '01512340005' })).problem.code).toBe(
-    'register.phone_exists',
-  )
-})
-
 test('the application may not change a contact', async () => {
   for (const change of [`phone = '+8801999999999'`, 'email = null', 'phone_mark = null', `email_mark = sha256('x')`])
     await expect(app.database.db.query(`update members_user set ${change}`)).rejects.toThrow('permission denied')
   await expect(app.database.db.query('delete from app_data_key')).rejects.toThrow('permission denied')
-  await expect(app.database.db.query('update app_sealing set begins_at = now()')).rejects.toThrow('permission denied')
 })
 
 test('a new key replaces the old one while Porokh runs', async () => {

@@ -35,7 +35,7 @@ export async function recordSignIn(
       proof,
       known,
       how,
-      await ctx.seal.keep(ctx.pool, signInAddress, ctx.ip),
+      ctx.seal.seal(signInAddress, ctx.ip),
       ctx.userAgent,
       ctx.now,
     ]),
@@ -49,7 +49,7 @@ export async function wrongPassword(ctx: Ctx, userId: number) {
   const { tell } = onlyRow(
     await ctx.db.query<{ tell: boolean }>('select members_note_failure($1, $2, $3, $4) as tell', [
       userId,
-      await ctx.seal.keep(ctx.pool, signInAddress, ctx.ip),
+      ctx.seal.seal(signInAddress, ctx.ip),
       ctx.userAgent,
       ctx.now,
     ]),

@@ -18,9 +18,9 @@ afterAll(() => app.close())
 beforeEach(async () => {
   count += 1
   rahima = await app.addMember(`rahima${count}`)
-  await app.owner.db.query('update members_user set phone = $2, password_hash = $3 where id = $1', [
+  await app.setContacts(rahima.id, { phone: `+88017000000${10 + count}` })
+  await app.owner.db.query('update members_user set password_hash = $2 where id = $1', [
     rahima.id,
-    `+88017000000${10 + count}`,
     await hashPassword(password, { memoryCost: 8, timeCost: 1, parallelism: 1 }),
   ])
   await app.owner.db.query('delete from app_rate_limit')

@@ -22,10 +22,10 @@ const userColumns =
   'u.id, u.role, u.username, u.email, u.phone, u.password_hash as "passwordHash", u.works_on as "worksOn"'
 
 export async function findUser(db: Db, identifier: Identifier, seal: Seal): Promise<User | undefined> {
-  const [condition, values] = whoIs(seal, identifier)
+  const [condition, value] = whoIs(seal, identifier)
   const { rows } = await db.query<User>(
     `select ${userColumns} from members_user u where ${condition} and u.closed_at is null`,
-    values,
+    [value],
   )
   return rows[0] && openUser(seal, rows[0])
 }

@@ -17,8 +17,7 @@ describe.each(['operator', 'sponsor'] as const)('an account of the role %s', (ro
   beforeEach(async () => {
     name = `${role}${++count}@example.org`
     if (role === 'operator') await app.addOperator((name = `${role}${count}`))
-    else await app.addSponsor(name)
-    await app.owner.db.query(`update members_user set email = username where username like '%@example.org'`)
+    else await app.setContacts((await app.addSponsor(name)).id, { email: name })
     await app.owner.db.query('delete from app_session')
   })
   const logIn = async (typed: string) => {

@@ -13,7 +13,7 @@ afterAll(() => app.close())
 beforeEach(async () => {
   count += 1
   rahima = await app.addMember(`rahima${count}`)
-  await app.owner.db.query('update members_user set phone = $2 where id = $1', [rahima.id, `+88017000000${count}`])
+  await app.setContacts(rahima.id, { phone: `+88017000000${count}` })
   await app.owner.db.query('delete from app_outbox')
 })
 
@@ -45,7 +45,7 @@ test('a member verifies the phone with the code that was sent there', async () =
 test('a code is of one account, and works for 15 minutes', async () => {
   const code = await codeSent()
   const jamal = await app.addMember(`jamal${count}`)
-  await app.owner.db.query('update members_user set phone = $2 where id = $1', [jamal.id, `+88018000000${count}`])
+  await app.setContacts(jamal.id, { phone: `+88018000000${count}` })
   expect((await verify(code, jamal)).problem.code).toBe('reset.code_wrong')
   app.clock.advance(14 * 60_000)
   const again = await app.signInAs(rahima.username)
@@ -75,7 +75,7 @@ describe('a forgotten password', () => {
     expect(await contact(await app.signInAs(rahima.username))).toMatchObject({ verified: true })
   })
   test('is reset with a verified contact only, where there is one', async () => {
-    await app.owner.db.query('update members_user set email = $2 where id = $1', [rahima.id, `r${count}@example.org`])
+    await app.setContacts(rahima.id, { email: `r${count}@example.org` })
     await app.owner.db.query(`insert into members_verified values ($1, 'email', $2)`, [rahima.id, app.clock.now()])
     await reset()
     expect((await messages())[0]!.recipient).toBe(`r${count}@example.org`)

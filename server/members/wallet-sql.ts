@@ -1,6 +1,6 @@
 import type { Db } from '../db/db.ts'
 import { onlyRow } from '../db/only-row.ts'
-import { isSealed, type Seal } from '../seal.ts'
+import type { Seal } from '../seal.ts'
 import { numberMarks, openWallet, sealWallet, type StoredWallet } from './seal-wallet.ts'
 import type { Provider } from './wallet-number.ts'
 
@@ -54,11 +54,7 @@ export async function saveWallet(
     now,
     numberMarks(seal, wallet.number),
   ])
-  const { saved } = onlyRow(answer)
-  // The caller refuses then, and nothing of this is kept.
-  if (saved.outcome === 'bound' || saved.outcome === 'changed')
-    if (await isNumberInClear(db, memberId, wallet.number)) return { outcome: 'number_taken' }
-  return saved
+  return onlyRow(answer).saved
 }
 
 /** What is stored already, if it is the same wallet, since sealing it again would look like a change. */
@@ -75,14 +71,5 @@ async function toStore(
     present.holderName === wallet.holderName
   )
     return stored
-  return isSealed(wallet.holderName) || (await seal.isOn(db)) ? sealWallet(seal, memberId, wallet) : wallet
-}
-
-/** Whether another member's wallet with this number is not sealed yet, and so has no mark that the database could compare. */
-async function isNumberInClear(db: Db, memberId: number, number: string): Promise<boolean> {
-  const { rowCount } = await db.query(
-    `select from members_wallet where left(number, 11) = left($1, 11) and number not like '*%' and member_id <> $2`,
-    [number, memberId],
-  )
-  return rowCount > 0
+  return sealWallet(seal, memberId, wallet)
 }

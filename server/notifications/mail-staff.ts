@@ -7,8 +7,8 @@ import type { Seal } from '../seal.ts'
 import { staffEventColumns, staffEventJoins, type StaffEvent } from './staff-sql.ts'
 import { staffWordsOf } from './staff-words.ts'
 
-/** Stores a message in the transaction of `db`. `pool` is outside it. */
-type WriteMessage = (at: { db: Db; pool: Db; seal: Seal }, message: Message, now: Date) => Promise<void>
+/** Stores a message in the transaction of `db`. */
+type WriteMessage = (at: { db: Db; seal: Seal }, message: Message, now: Date) => Promise<void>
 
 interface Due extends StaffEvent {
   role: 'sponsor' | 'operator'
@@ -24,7 +24,7 @@ interface Due extends StaffEvent {
 export const mailStaff = (seal: Seal, writeMessage: WriteMessage): Job => ({
   name: 'notifications.mail-staff',
   everySeconds: 10,
-  run: ({ db: pool, transaction }, now) =>
+  run: ({ transaction }, now) =>
     transaction(async (db) => {
       const { rows } = await db.query<Due>(
         `with due as (
@@ -68,7 +68,7 @@ export const mailStaff = (seal: Seal, writeMessage: WriteMessage): Job => ({
           // No link: whoever gets used to links in such messages follows those of a fraud too.
           body: `${language === 'bn' ? 'পরখ' : 'Porokh'}: ${title} (${formatDateTime(event.at.toISOString(), language)}). ${body}`,
         }
-        await writeMessage({ db, pool, seal }, message, now)
+        await writeMessage({ db, seal }, message, now)
       }
       return rows.length
     }),

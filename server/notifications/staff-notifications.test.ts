@@ -17,7 +17,7 @@ beforeEach(async () => {
 afterEach(() => app.close())
 
 async function giveEmail({ id }: SignedIn, email: string) {
-  const sealed = await app.edge.seal.keep(app.owner.db, 'user.email', email)
+  const sealed = app.edge.seal.seal('user.email', email)
   await app.owner.db.query(`update members_user set email = $2, language = 'en' where id = $1`, [id, sealed])
 }
 const bell = async (as: SignedIn, query = '') =>

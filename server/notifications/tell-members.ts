@@ -5,8 +5,8 @@ import type { Job } from '../job.ts'
 import type { Seal } from '../seal.ts'
 import { smsWords, type PushKind } from './push-words.ts'
 
-/** Stores a message in the transaction of `db`. `pool` is outside it. */
-type WriteMessage = (at: { db: Db; pool: Db; seal: Seal }, message: Message, now: Date) => Promise<void>
+/** Stores a message in the transaction of `db`. */
+type WriteMessage = (at: { db: Db; seal: Seal }, message: Message, now: Date) => Promise<void>
 
 /** An SMS costs Porokh money. What is beyond is in the list of notifications. */
 const mostSmsADay = 5
@@ -35,7 +35,7 @@ interface Due {
 export const tellMembers = (seal: Seal, writeMessage: WriteMessage): Job => ({
   name: 'notifications.tell-members',
   everySeconds: 5,
-  run: ({ db: pool, transaction }, now) =>
+  run: ({ transaction }, now) =>
     transaction(async (db) => {
       const ending = await noteEndingTasks(db, now)
       const { rows } = await db.query<Due>(
@@ -70,14 +70,14 @@ export const tellMembers = (seal: Seal, writeMessage: WriteMessage): Job => ({
         [now],
         'notifications-due',
       )
-      for (const one of rows) await tell(one, { db, pool, seal }, writeMessage, now)
+      for (const one of rows) await tell(one, { db, seal }, writeMessage, now)
       return rows.length + ending
     }),
 })
 
 async function tell(
   { id, userId, kind, endsAt, language, quietUntil, byPush, phone }: Due,
-  at: { db: Db; pool: Db; seal: Seal },
+  at: { db: Db; seal: Seal },
   writeMessage: WriteMessage,
   now: Date,
 ): Promise<void> {

@@ -17,7 +17,7 @@ const atOnce = 50
  * `ledger:check` compares them. Their triggers, which let nobody change them, are off for the step, so it locks the tables.
  */
 export const resealWallets: ResealStep = async (db, seal, { unless, after }) => {
-  const ids = await (unless === 'sealed:' ? membersInClear(db) : membersAfter(db, after))
+  const ids = await membersAfter(db, after)
   if (ids.length === 0) return { last: null, sealed: 0, left: 0 }
   const each = tables.map(
     (table) => `select member_id as "memberId", number, holder_name as "holderName"
@@ -58,21 +58,13 @@ export const resealWallets: ResealStep = async (db, seal, { unless, after }) => 
     await db.query(`alter table ${table} enable trigger user`)
     sealed += rowCount
   }
-  return { last: unless === 'sealed:' ? null : ids.at(-1)!, sealed, left: 0 }
+  return { last: ids.at(-1)!, sealed, left: 0 }
 }
 
-async function membersInClear(db: Db): Promise<number[]> {
-  const each = tables.map(
-    (table) => `(
-        select member_id as id from ${table} where holder_name not like 'sealed:%' order by member_id limit ${atOnce}
-      )`,
+async function membersAfter(db: Db, after: number): Promise<number[]> {
+  const { rows } = await db.query<{ id: number }>(
+    `select id from members_member where id > $1 order by id limit ${atOnce}`,
+    [after],
   )
-  return idsOf(db, `${each.join(' union ')} order by id limit ${atOnce}`, [])
-}
-
-const membersAfter = (db: Db, after: number) =>
-  idsOf(db, `select id from members_member where id > $1 order by id limit ${atOnce}`, [after])
-
-async function idsOf(db: Db, sql: string, values: unknown[]): Promise<number[]> {
-  return (await db.query<{ id: number }>(sql, values)).rows.map(({ id }) => id)
+  return rows.map(({ id }) => id)
 }

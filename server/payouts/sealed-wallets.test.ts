@@ -1,13 +1,12 @@
-import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { rotateKeys } from '../app/rotate-keys.ts'
-import { resealable, sealOldJob } from '../app/seal-old.ts'
+import { resealable } from '../app/resealable.ts'
 import { ledgerCheck } from '../ledger/check.ts'
 import { mac } from '../mac.ts'
 import { Seal } from '../seal.ts'
 import { tablesWith } from '../testing/all-rows.ts'
-import { startTestApp, testDataKey, testSecret, type SignedIn, type TestApp } from '../testing/app.ts'
-import { bindWallet, earn, withdraw } from '../testing/books.ts'
+import { startTestApp, testSecret, type SignedIn, type TestApp } from '../testing/app.ts'
+import { earn, testDataKey } from '../testing/books.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
 import { password } from '../testing/passwords.ts'
 
@@ -39,9 +38,6 @@ const ask = (as: SignedIn, key: string) =>
   app.call('POST', '/api/payouts', { as, key, body: { amount: 100_00, pin }, language: 'en' })
 const data = async (as: SignedIn) => (await app.call('POST', '/api/my-data', { as, body: { password } })).body
 const offences = () => ledgerCheck(app.owner.db)
-const job = (seal: Seal) => sealOldJob(on.ownerUrl, seal, pino({ level: 'silent' }))
-const sealing = (begins: string) =>
-  app.owner.db.query(`update app_sealing set begins_at = now() + $1::interval`, [begins])
 
 test('no number and no holder of a wallet is in the database in clear, and a file for the provider has the number', async () => {
   const bound = await bind(rahima, '01712340077', 'Rahima Khatun', 'bind')
@@ -74,30 +70,6 @@ test('the same wallet again is no change, another name is one, and a number has 
   expect((await bind(rahima, '01712340077', 'Rahima Begum')).body.payoutsFrom).not.toBeNull()
   const both = await Promise.all([karim, moni].map((one) => bind(one, '01912340088', 'Karim Ali')))
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
-})
-
-test('wallets in clear are sealed after the hour, and stay those of their payouts', async () => {
-  await sealing('1 hour')
-  const nodi = (await app.addMember('nodi')).id
-  await earn(app.owner.db, nodi, 500_00, app.clock.now())
-  await bindWallet(app.database.db, nodi, '01612340099', app.clock.now())
-  await withdraw(app.database.db, nodi, 100_00, app.clock.now())
-  expect(await job(new Seal([testDataKey])).run(app.database, app.clock.now())).toBe(0)
-  expect((await tablesWith(app.owner.db, ['01612340099'])).length).toBe(3)
-  const late = await app.addMember('late')
-  const hash = `update members_member set pin_mac = sha256($2) where id = $1`
-  await app.owner.db.query(hash, [late.id, mac(testSecret, 'pin', `${late.id}:${pin}`)])
-  expect((await bind(late, '01612340099', 'Late')).problem.code).toBe('wallet.number_taken')
-
-  await sealing('-1 second')
-  const changes = 'select count(*) as n from members_wallet_change'
-  const before = (await app.owner.db.query(changes)).rows
-  // The wallet in three tables, and the names of the four sponsors who paid for the tasks.
-  expect(await job(new Seal([testDataKey])).run(app.database, app.clock.now())).toBe(7)
-  expect((await app.owner.db.query(changes)).rows).toEqual(before)
-  expect(await tablesWith(app.owner.db, ['1612340099', 'A Holder'])).toEqual([])
-  expect((await bind(late, '01612340099', 'Late')).problem.code).toBe('wallet.number_taken')
-  expect(await offences()).toEqual([])
 })
 
 test('a new key replaces the old one, in the history and in payouts too', async () => {

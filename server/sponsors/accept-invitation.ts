@@ -43,7 +43,7 @@ export const acceptInvitation: Action<Api['POST /api/invitations/accept']> = asy
   if (await isWeakPassword(password, [email, name, invitation.organisation])) throw refuse('register.password_weak')
 
   const user = { role: 'sponsor', username: email, email, phone: null } as const
-  const sealed = await sealUser(ctx, user)
+  const sealed = sealUser(ctx.seal, user)
   const passwordHash = await hashPassword(password)
   const joined = await taken(() =>
     callVerb<Joined>(ctx.db, {

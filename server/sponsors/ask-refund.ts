@@ -5,7 +5,7 @@ import { refuse } from '../refuse.ts'
 import { refundShown } from './list-refunds.ts'
 import { accountsSentTo, insertRefund, lockBalance } from './refunds-sql.ts'
 import { requireRoom } from './require-room.ts'
-import { keepAccount, openAccount } from './seal-account.ts'
+import { openAccount, sealAccount } from './seal-account.ts'
 
 /** Whether a refund has gone to this account. A stolen token can send money nowhere else. */
 async function wasSentTo({ db, seal }: Ctx<'sponsor'>, sponsorId: number, account: string): Promise<boolean> {
@@ -22,7 +22,7 @@ export const askRefund: Action<(typeof sponsors)['POST /api/sponsor/refunds']> =
   if (balance < needed) throw refuse('refund.balance_short', { balance, needed })
   if (ctx.who.scopes && !(await wasSentTo(ctx, sponsorId, body.account))) throw refuse('refund.new_account')
   await requireRoom(ctx.db, 'refund', sponsorId, ctx.now)
-  const stored = await keepAccount(ctx, sponsorId, body.account)
+  const stored = sealAccount(ctx.seal, sponsorId, body.account)
   const refund = await insertRefund(ctx.db, { sponsorId, amount: body.amount, ...stored, at: ctx.now })
   await record(ctx, 'refund.asked', {
     sponsorId,

@@ -106,10 +106,7 @@ test('an invitation ends after 7 days, by a new one and by being withdrawn', asy
 })
 
 test('an e-mail is one account: who has one is not invited, and cannot accept', async () => {
-  await app.owner.db.query('update members_user set email_mark = $2 where id = $1', [
-    (await app.addSponsor(`other${count}`)).id,
-    app.edge.seal.marks('email', `other${count}@example.org`)[0],
-  ])
+  await app.setContacts((await app.addSponsor(`other${count}`)).id, { email: `other${count}@example.org` })
   expect(code(await invite(`other${count}@example.org`))).toBe('person.email_taken')
   expect((await invite('late@example.org')).status).toBe(201)
   expect(code(await invite('LATE@example.org'))).toBe('invitation.waits')

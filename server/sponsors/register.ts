@@ -29,7 +29,7 @@ export const register: Action<(typeof sponsors)['POST /api/sponsor/register']> =
   const user = { role: 'sponsor', username: email } as const
   const id = await addUser(
     ctx.db,
-    await sealUser(ctx, { ...user, email, phone: null, passwordHash, language: ctx.language, at: ctx.now }),
+    sealUser(ctx.seal, { ...user, email, phone: null, passwordHash, language: ctx.language, at: ctx.now }),
   )
   const sponsorId = await insertSponsor(ctx.db, id, organisation, ctx.now)
   await record({ ...ctx, who: { role: 'sponsor', id } }, 'sponsor.registered', { sponsorId })

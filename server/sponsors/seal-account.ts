@@ -1,25 +1,20 @@
-import type { Db } from '../db/db.ts'
 import type { ResealStep } from '../reseal.ts'
-import { isSealed, type Seal } from '../seal.ts'
+import type { Seal } from '../seal.ts'
 
 /** As the account of a refund is stored. */
 export interface StoredAccount {
   account: string
-  /** Its last characters, which the audit log says too. Null where the account is in clear. */
-  accountEnd: string | null
+  /** Its last characters, which the audit log says too. */
+  accountEnd: string
 }
 
 const place = (sponsorId: number) => `refund:${sponsorId}`
 const endOf = (account: string) => `…${Array.from(account).slice(-4).join('')}`
 
-export async function keepAccount(
-  { pool, seal }: { pool: Db; seal: Seal },
-  sponsorId: number,
-  account: string,
-): Promise<StoredAccount> {
-  const kept = await seal.keep(pool, place(sponsorId), account)
-  return { account: kept, accountEnd: isSealed(kept) ? endOf(account) : null }
-}
+export const sealAccount = (seal: Seal, sponsorId: number, account: string): StoredAccount => ({
+  account: seal.seal(place(sponsorId), account),
+  accountEnd: endOf(account),
+})
 
 /** An account opens only for its own sponsor. */
 export const openAccount = (seal: Seal, sponsorId: number, account: string): string =>

@@ -11,15 +11,13 @@ let app: TestApp
 let nasrin: SignedIn & { sponsorId: number }
 let count = 0
 beforeAll(async () => {
-  // The database gives tokens of release 0.2.0 their end by its own clock.
-  app = await startTestApp({ at: new Date() })
+  app = await startTestApp()
 })
 afterAll(() => app.close())
 beforeEach(async () => {
   nasrin = await app.addSponsor(`nasrin${++count}`)
   await app.owner.db.query('delete from app_outbox')
-  const email = await app.edge.seal.keep(app.owner.db, 'user.email', `nasrin${count}@example.org`)
-  await app.owner.db.query('update members_user set email = $2 where id = $1', [nasrin.id, email])
+  await app.setContacts(nasrin.id, { email: `nasrin${count}@example.org` })
 })
 
 const make = async (body: object): Promise<{ id: number; token: string; expiresAt: string }> =>
@@ -94,26 +92,6 @@ test('a token ends on its day, after a message a week before', async () => {
   expect((await balance(token)).status).toBe(200)
   app.clock.set(new Date(start.getTime() + 30 * day))
   expect((await balance(token)).problem.code).toBe('auth.signed_out')
-  app.clock.set(start)
-})
-
-test('a token of release 0.2.0 keeps its rights, ends after 90 days, and its sponsor is told at once and a week before', async () => {
-  const start = app.clock.now()
-  const old = 'porokh_of_the_release_before'
-  await app.owner.db.query(
-    `insert into sponsors_token (sponsor_id, user_id, name, token_hash, created_at) values ($1, $2, 'old', $3, $4)`,
-    [nasrin.sponsorId, nasrin.id, tokenHash(old), start],
-  )
-  const [{ scopes, expiresAt }] = await listed()
-  expect(scopes).toEqual(['read', 'campaigns', 'decide'])
-  const end = Date.parse(expiresAt)
-  expect(Math.abs(end - start.getTime() - 90 * day)).toBeLessThan(3_600_000)
-  app.clock.set(new Date(start.getTime() + 3_600_000))
-  expect(await told()).toEqual(['email: old'])
-  expect(await told()).toEqual([])
-  app.clock.set(new Date(end - 7 * day + 1_000))
-  expect(await told()).toEqual(['email: old'])
-  expect(await told()).toEqual([])
   app.clock.set(start)
 })
 

@@ -11,7 +11,7 @@ import { refuse } from '../refuse.ts'
 
 /** Changes the own e-mail. Who reads the old one is told, if it was verified: somebody else may be signed in. */
 export const changeEmail: Action<(typeof staff)['PUT /api/operator/email']> = async (ctx, { body }) => {
-  const { db, pool, who, now, seal } = ctx
+  const { db, who, now, seal } = ctx
   const email = body.email === null ? null : emailOf(body.email)
   if (body.email !== null && !email)
     throw refuse('input.not_possible', { errors: [{ field: 'body.email', rule: 'format' }] })
@@ -20,7 +20,7 @@ export const changeEmail: Action<(typeof staff)['PUT /api/operator/email']> = as
   await refuseTaken('operator', async () =>
     db.query('select members_change_operator_email($1, $2, $3, $4)', [
       who.proof,
-      email && (await seal.keep(pool, 'user.email', email)),
+      email && seal.seal('user.email', email),
       emailMarks(seal, email)[0] ?? null,
       now,
     ]),

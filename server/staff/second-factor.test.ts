@@ -151,7 +151,7 @@ test('a sponsor may have a factor, and then tokens and refunds ask for it again'
     code: 'factor.needed',
   })
   const body = { username: 'nasrin@example.org', reason: 'Her phone was stolen.' }
-  await app.owner.db.query('update members_user set email = username where id = $1', [nasrin.id])
+  await app.setContacts(nasrin.id, { email: 'nasrin@example.org' })
   const reset = await post(await app.addOperator('onu'), '/api/operator/factor-resets', body)
   expect(reset.status).toBe(204)
 })

@@ -8,7 +8,7 @@ export const fraudContact = 'fraud.contact'
 /** Anybody may report a fraud, signed in or not. */
 export const reportFraud: Action<(typeof support)['POST /api/fraud-reports']> = async (ctx, { body }) => {
   await ctx.limit('report_ip', ctx.ip)
-  const contact = body.contact && (await ctx.seal.keep(ctx.pool, fraudContact, body.contact))
+  const contact = body.contact && ctx.seal.seal(fraudContact, body.contact)
   const { rows } = await ctx.db.query<{ id: number }>(
     'insert into support_fraud_report (who, what, contact, at) values ($1, $2, $3, $4) returning id',
     [body.who, body.what, contact, ctx.now],

@@ -17,6 +17,7 @@ import type { Job } from '../job.ts'
 import type { Database } from '../db/connect.ts'
 import type { Db } from '../db/db.ts'
 import type { Resolve } from '../webhooks/post.ts'
+import { testDataKey } from './books.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
 import { jobsOf, type JobRunner } from './jobs.ts'
 import { peopleIn } from './people-in.ts'
@@ -40,6 +41,8 @@ export interface TestApp extends JobRunner {
   addSponsor(username: string, more?: { organisation?: string }): Promise<SignedIn & { sponsorId: number }>
   addColleague(username: string, sponsorId: number, role: PersonRole): Promise<SignedIn & { sponsorId: number }>
   addOperator(username: string, worksOn?: Work): Promise<SignedIn>
+  /** Gives a person these contacts. What is left out stays. */
+  setContacts(id: number, contacts: { email?: string; phone?: string }): Promise<void>
   /** SMS and e-mails that the job `messages` has sent. */
   sent: OutMessage[]
   /** The waits of slowed-down requests, in milliseconds. Each moves the clock instead, unless the test says otherwise. */
@@ -83,8 +86,6 @@ export interface Answer {
 
 /** The key for PINs and pseudonyms. */
 export const testSecret = 'a secret of the tests'
-/** The key for personal data. */
-export const testDataKey = 'a key of the tests for personal data'
 
 /** Under vitest no test opens a page of the built web app, and to serve its files takes a third of the time in which an app starts. */
 const inBrowser = !process.env.VITEST

@@ -2,8 +2,10 @@ import type { Work } from '../../contract/work.ts'
 import { poisha } from '../../contract/money.ts'
 import type { Db } from '../db/db.ts'
 import { setPinMac } from '../members/pin-sql.ts'
+import { numberMarks, sealWallet } from '../members/seal-wallet.ts'
 import { insertOperator, insertUser } from '../members/sql.ts'
 import { requestPayout } from '../payouts/request-payout.ts'
+import { Seal } from '../seal.ts'
 import { passwordProof, storedPassword } from './passwords.ts'
 import { post } from './post.ts'
 
@@ -34,6 +36,10 @@ export async function addPerson(
   return id
 }
 
+/** The key for personal data. */
+export const testDataKey = 'a key of the tests for personal data'
+const testSeal = new Seal([testDataKey])
+
 /** The HMAC of the PIN that `bindWallet` sets. */
 const pin = Buffer.from('the HMAC of a PIN')
 
@@ -52,13 +58,15 @@ export async function bindWallet(
   provider = 'bkash',
 ): Promise<void> {
   await setPin(db, memberId, pin, at)
-  await db.query('select members_bind_wallet($1, $2, $3, $4, $5, $6)', [
+  const stored = sealWallet(testSeal, memberId, { number, holderName: 'A Holder' })
+  await db.query('select members_bind_wallet($1, $2, $3, $4, $5, $6, $7)', [
     memberId,
     pin,
     provider,
-    number,
-    'A Holder',
+    stored.number,
+    stored.holderName,
     at,
+    numberMarks(testSeal, number),
   ])
 }
 

@@ -139,8 +139,7 @@ export const corruptionsOfDecisions: Corruption[] = [
 
   [
     'a contact that was never sealed',
-    `update members_user set phone = '+8801712345678' where id = ${rahima};
-      update app_sealing set begins_at = now() - interval '25 hours'`,
+    `update members_user set phone = '+8801712345678' where id = ${rahima}`,
     'personal_data',
   ],
   [

@@ -119,7 +119,7 @@ export const corruptions: Corruption[] = [
   ['the member of a hold', 'update holds_hold set member_id = 4 where id = 1', 'told_hold'],
   ['a hold that was ended', 'update holds_hold set ended_at = null where id = 2', 'told_hold_end'],
   ['a hold that is gone', 'delete from holds_hold where id = 1', 'told_of_nothing'],
-  ['the number of a wallet', `update members_wallet set number = '018' || substr(number, 4)`, 'wallet'],
+  ['the number of a wallet', `update members_wallet set number = left(number, -1) || '0'`, 'wallet'],
   ['when a wallet may be used', `update members_wallet set payouts_from = changed_at ${later}`, 'wallet'],
   ['a wallet that is gone', 'delete from members_wallet', 'wallet'],
   ['the history of a wallet', `update members_wallet_change set number = '01812345678'`, 'wallet'],

@@ -3,7 +3,7 @@ import type { PersonRole } from '../../contract/endpoint.ts'
 import { nameOf, sessionCookie } from '../app/cookies.ts'
 import { openSession } from '../app/sessions.ts'
 import type { Db } from '../db/db.ts'
-import { emailMarks } from '../members/seal-user.ts'
+import { emailMarks, sealedUser } from '../members/seal-user.ts'
 import type { Seal } from '../seal.ts'
 import { addPerson, addSponsor } from './books.ts'
 
@@ -37,6 +37,18 @@ export function peopleIn(db: Db, clock: { now(): Date }, seal: Seal, settings: {
       const id = await addPerson(db, 'sponsor', username, clock.now())
       await db.query('insert into sponsors_user (user_id, sponsor_id, role) values ($1, $2, $3)', [id, sponsorId, role])
       return { ...(await signedIn(id, username)), sponsorId }
+    },
+    async setContacts(id: number, { email, phone }: { email?: string; phone?: string }) {
+      const sealed = sealedUser(seal, { role: 'member', username: '', email: email ?? null, phone: phone ?? null })
+      await db.query(
+        `update members_user set
+            email = coalesce($2, email),
+            email_mark = coalesce($3, email_mark),
+            phone = coalesce($4, phone),
+            phone_mark = coalesce($5, phone_mark)
+          where id = $1`,
+        [id, sealed.email, sealed.emailMark, sealed.phone, sealed.phoneMark],
+      )
     },
     async addOperator(username: string, worksOn?: Work) {
       return signedIn(await addPerson(db, 'operator', username, clock.now(), worksOn), username)

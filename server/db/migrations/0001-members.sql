@@ -61,13 +61,13 @@ create index members_user_find on members_user (lower(username) text_pattern_ops
 create index members_user_operator on members_user (id) where role = 'operator';
 create unique index members_user_email_mark on members_user (email_mark) where email_mark is not null;
 create unique index members_user_phone_mark on members_user (phone_mark) where phone_mark is not null;
--- Empty once nothing is stored in clear.
+-- Empty: `ledger:check` looks in it for what is not sealed.
 create index members_user_clear on members_user (id)
   where closed_at is null
     and (
       email not like 'sealed:%'
       or phone not like 'sealed:%'
-      or (role = 'sponsor' and username not like 'sealed:%')
+      or (role = 'sponsor' and email is not null and username not like 'sealed:%')
     );
 -- Operators find each other by the beginning of the username.
 create index members_user_find_operator on members_user (lower(username) text_pattern_ops) where role = 'operator';
@@ -123,7 +123,7 @@ create table members_wallet (
 -- One mobile number belongs to one member. A Rocket number is the mobile number and a check digit.
 create unique index members_wallet_number_mark on members_wallet (number_mark) where number_mark is not null;
 create unique index members_wallet_number on members_wallet (left(number, 11)) where number not like '*%';
--- Empty once nothing is stored in clear.
+-- Empty: `ledger:check` looks in it for what is not sealed.
 create index members_wallet_clear on members_wallet (member_id) where holder_name not like 'sealed:%';
 grant select on members_wallet to porokh_app;
 

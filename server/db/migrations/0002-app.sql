@@ -31,7 +31,7 @@ create table app_session (
   )
 );
 create index app_session_user on app_session (user_id, expires_at);
--- Empty once nothing is stored in clear.
+-- Empty: `ledger:check` looks in it for what is not sealed.
 create index app_session_clear on app_session (id) where ip <> '' and ip not like 'sealed:%';
 -- A session ends once, and cannot be renewed.
 grant
@@ -128,19 +128,6 @@ create table app_stuck (
   )
 );
 grant select on app_stuck to porokh_app;
-
--- From when personal data is stored encrypted. Processes of the release before read it in clear, so after an upgrade
--- that begins an hour later.
-create table app_sealing (
-  id boolean primary key default true check (id),
-  begins_at timestamptz not null
-);
-grant select on app_sealing to porokh_app;
-insert into app_sealing (begins_at)
-  select case
-    when exists (select from members_user) then now() + interval '1 hour'
-    else now() - interval '1 second'
-  end;
 
 -- The ids of the keys that values in this database are encrypted with, by which the start of a process finds that one
 -- is missing.

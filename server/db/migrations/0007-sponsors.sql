@@ -44,7 +44,7 @@ create table sponsors_token (
   created_at timestamptz not null,
   expires_at timestamptz not null default now() + interval '90 days',
   -- When the sponsor is told next that it will end.
-  warn_at timestamptz default now(),
+  warn_at timestamptz,
   last_used_at timestamptz,
   revoked_at timestamptz,
   -- The position of the write-ahead log after the last write. A standby that has not replayed it is not asked. Empty
