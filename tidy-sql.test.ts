@@ -32,6 +32,7 @@ const found = (sql: string, pattern: RegExp) => [...sql.matchAll(pattern)].map((
 
 const journal = 'a row of the journal is how every feature moves money; its trigger checks it'
 const audit = 'audit_record would be one more call in each claim, approval and payout'
+const history = 'both histories move in the same way, each row with its copy'
 /** Where a file writes another feature's table, and why. */
 const writesElsewhere: Record<string, Record<string, string>> = {
   'ledger/post.sql': {
@@ -79,6 +80,12 @@ const writesElsewhere: Record<string, Record<string, string>> = {
   'payouts/finish-payout.sql': { ledger_journal: journal },
   'payouts/cancel-payout.sql': { ledger_journal: journal },
   'approvals/confirm.sql': { ledger_journal: journal },
+  'archive/move-history.sql': {
+    ledger_journal: history,
+    ledger_journal_archive: history,
+    audit_event: history,
+    audit_event_archive: history,
+  },
   'payouts/after-move.sql': { audit_event: audit },
   'payouts/make-batch.sql': { audit_event: audit },
   'backup/end-access.sql': {

@@ -44,6 +44,7 @@ export const buildsOn: Record<string, readonly string[]> = {
   inbox: [],
   lookup: ['campaigns', 'holds', 'invoices', 'members', 'payouts', 'sponsors', 'support'],
   audit: ['members', 'sponsors'],
+  archive: [],
   backup: ['payouts', 'transparency'],
   move: [],
 }

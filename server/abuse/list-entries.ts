@@ -35,7 +35,10 @@ interface Row {
   latest: Latest[] | null
 }
 
-/** A review of the task whose id is given, as JSON. */
+/** The review of the task whose id is given. With the limit, the archive is read only where the review is not present. */
+const byTask = (taskId: string) => `(select * from feedback_review where task_id = ${taskId} limit 1)`
+
+/** The same, as JSON. */
 const reviewOf = (taskId: string) => `(
     select jsonb_build_object(
       'taskId', r.task_id,
@@ -44,10 +47,9 @@ const reviewOf = (taskId: string) => `(
       'review', r.review,
       'submittedAt', r.submitted_at
     )
-    from feedback_review r
+    from ${byTask(taskId)} r
       join members_user w on w.id = r.member_id
       join campaigns_campaign c on c.id = r.campaign_id
-    where r.task_id = ${taskId}
   )`
 
 /** What each kind shows besides its facts. */
@@ -73,7 +75,7 @@ const more: Record<Entry['kind'], string> = {
         ) order by f.at desc, f.task_id desc
       )
       from (select * from abuse_flag where member_id = e.member_id order by at desc, task_id desc limit 3) f
-        join feedback_review r on r.task_id = f.task_id
+        cross join lateral ${byTask('f.task_id')} r
         join campaigns_campaign c on c.id = r.campaign_id
     ) as latest`,
   rejecting: 'null as nothing',

@@ -15,6 +15,8 @@ export interface Config extends Settings {
   logLevel: string
   /** How long requests are still served after `/readyz` has begun to fail. */
   stopDelaySeconds: number
+  /** Calendar months of history that stay in the tables that every request reads. Older rows move into their archives. */
+  hotMonths: number
   /** The address of the gateway that sends SMS and e-mails. */
   messagesUrl?: string
   messagesToken?: string
@@ -58,6 +60,7 @@ const Variables = v.object({
   METRICS_TOKEN: v.optional(v.pipe(v.string(), v.minLength(16, 'must have at least 16 characters'))),
   TRUST_PROXY: v.optional(whole(0, 10), '0'),
   STOP_DELAY_SECONDS: v.optional(whole(0, 300), '0'),
+  HOT_MONTHS: v.optional(whole(1, 1200), '12'),
   MESSAGES_URL: v.optional(url),
   MESSAGES_TOKEN: v.optional(v.string()),
   HEAD_PUBLISH_URL: v.optional(url),
@@ -109,6 +112,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     METRICS_TOKEN,
     TRUST_PROXY,
     STOP_DELAY_SECONDS,
+    HOT_MONTHS,
     LOG_LEVEL,
     MESSAGES_URL,
     MESSAGES_TOKEN,
@@ -131,6 +135,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     metricsToken: METRICS_TOKEN,
     proxies: TRUST_PROXY,
     stopDelaySeconds: STOP_DELAY_SECONDS,
+    hotMonths: HOT_MONTHS,
     logLevel: LOG_LEVEL ?? (production ? 'info' : 'warn'),
     messagesUrl: MESSAGES_URL,
     messagesToken: MESSAGES_TOKEN,

@@ -13,6 +13,7 @@ import { reportJob } from '../health/report.ts'
 import { mac } from '../mac.ts'
 import { requireServing } from '../move/require-serving.ts'
 import { noteWallets } from '../abuse/note-wallets.ts'
+import { moveHistory } from '../archive/jobs.ts'
 import { Seal } from '../seal.ts'
 import { tellHeads } from '../transparency/tell-heads.ts'
 import { bindApi } from './bind-api.ts'
@@ -132,6 +133,7 @@ export async function serve(
   })
   const all = [
     ...featureJobs,
+    moveHistory(config.hotMonths),
     outboxJob(deliverTo(config), edge.seal, logger),
     mailStaff(edge.seal, writeMessage),
     tellMembers(edge.seal, writeMessage),

@@ -37,6 +37,8 @@ beforeAll(async () => {
   market = await fillMarket({ on: source })
   market.app.clock.advance(24 * 3_600_000)
   await runJobsOnce([publishHead], source.app, market.app.clock)
+  await source.owner.db.query('insert into audit_event_archive select * from only audit_event order by id limit 1')
+  await source.owner.db.query('delete from only audit_event where id in (select id from audit_event_archive)')
   key = await generateIdentity()
   plain = path.join(folder, 'plain')
   await makeBackup({ ownerUrl: source.ownerUrl, folder: plain, secret, now })
@@ -63,7 +65,7 @@ async function contentOf({ db }: Database): Promise<Record<string, string[]>> {
   )
   const content: Record<string, string[]> = {}
   for (const { name } of tables.rows) {
-    const { rows } = await db.query<{ row: string }>(`select t::text as row from ${name} t order by 1`)
+    const { rows } = await db.query<{ row: string }>(`select t::text as row from only ${name} t order by 1`)
     content[name] = rows.map(({ row }) => row)
   }
   // These say when the files were applied, and where payouts are sent from.

@@ -35,6 +35,8 @@ export const transactionLocks = {
   wave: 4009,
   /** The payouts of a provider that wait to be sent by hand, in `payouts_lock_unsent`. */
   unsent: 4010,
+  /** The move of history into its archives, in `archive_move_history`. */
+  archive: 4011,
   /** Rows added to a table of content that has an order, by the table's name. */
-  order: 4011,
+  order: 4012,
 } as const

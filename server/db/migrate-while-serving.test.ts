@@ -36,7 +36,10 @@ afterAll(async () => {
 async function nextRelease(): Promise<Schema> {
   const { release, migrations, repeatables } = await readSchema()
   const { rows } = await database.owner.db.query<{ name: string }>(
-    `select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`,
+    // An archive gets the column of its table.
+    `select relname as name from pg_class
+      where relkind = 'r' and relnamespace = 'public'::regnamespace
+        and not exists (select from pg_inherits where inhrelid = pg_class.oid)`,
   )
   const sql = rows.map(({ name }) => `alter table ${name} add column of_the_next_release text;`).join('\n')
   return {

@@ -37,6 +37,7 @@ export const featuresWithSql = [
   'abuse',
   'inbox',
   'transparency',
+  'archive',
   'notifications',
   'webhooks',
   'backup',

@@ -3,7 +3,7 @@ import type { Action } from '../action.ts'
 import { refuse } from '../refuse.ts'
 import { approveAll, atOnce } from '../tasks/approve-all.ts'
 import { howToFind } from './how-to-find.ts'
-import { ownCampaign, submissionTables } from './submissions.ts'
+import { ownCampaign, presentSubmissions } from './submissions.ts'
 import { whichSubmissions } from './which-submissions.ts'
 
 type ApproveShown = (typeof feedback)['POST /api/sponsor/campaigns/:id/approve-all']
@@ -20,7 +20,7 @@ export const approveShown: Action<ApproveShown> = async ({ db, who, now }, { par
   if (taskIds) asked.conditions.push(`t.id = any($${asked.values.push(taskIds)}::bigint[])`)
   const { rows } = await db.query<{ id: number; found: number }>(
     `select t.id, count(*) over () as found
-      from ${submissionTables}
+      from ${presentSubmissions}
       where ${asked.conditions.join(' and ')}
       order by t.decide_by, t.id
       limit $2`,

@@ -3,7 +3,7 @@ import type { Reply } from '../../contract/endpoint.ts'
 import { poisha } from '../../contract/money.ts'
 import type { Action } from '../action.ts'
 import { onlyRow } from '../db/only-row.ts'
-import { ownCampaign, submissionTables, waiting } from './submissions.ts'
+import { ownCampaign, presentSubmissions, waiting } from './submissions.ts'
 import { howToFind } from './how-to-find.ts'
 import { whichSubmissions } from './which-submissions.ts'
 
@@ -53,7 +53,7 @@ export const showWaitingOf: Action<OfCampaign> = async ({ db, who }, { params, q
   const campaign = await ownCampaign(db, params.id, who.sponsorId)
   const asked = whichSubmissions('waiting', [campaign.id], await howToFind(db, campaign, query))
   const answer = await db.query<Row>(
-    `select ${sums} from ${submissionTables} where ${asked.conditions.join(' and ')}`,
+    `select ${sums} from ${presentSubmissions} where ${asked.conditions.join(' and ')}`,
     asked.values,
     `feedback-sum-${asked.name}`,
   )

@@ -5,15 +5,19 @@ import type { Action, Ctx } from '../action.ts'
 import { bom, csv } from '../csv.ts'
 import { howToFind } from './how-to-find.ts'
 import {
+  firstSubmissions,
   ownCampaign,
-  submissionColumns,
-  submissionTables,
   toSubmission,
   type OwnCampaign,
   type Submission,
   type SubmissionRow,
 } from './submissions.ts'
 import { whichSubmissions, type Filter } from './which-submissions.ts'
+
+/** The submissions after the one of the task $2, or from the first one on. */
+const after = `(r.submitted_at, r.task_id) > (
+    coalesce((select submitted_at from feedback_review where task_id = $2), '-infinity'), coalesce($2, 0)
+  )`
 
 /** Rows of one query, of which some are written at a time: between them the process answers others. */
 const atOnce = 200
@@ -34,14 +38,7 @@ async function* allOf(
   let last: number | null = null
   for (;;) {
     const { rows }: { rows: SubmissionRow[] } = await db.query<SubmissionRow>(
-      `select ${submissionColumns}
-        from ${submissionTables}
-        where ${asked.conditions.join(' and ')}
-          and (r.submitted_at, r.task_id) > (
-            coalesce((select submitted_at from feedback_review where task_id = $2), '-infinity'), coalesce($2, 0)
-          )
-        order by r.submitted_at, r.task_id
-        limit ${atOnce}`,
+      firstSubmissions([...asked.conditions, after], 'asc', atOnce),
       [campaign.id, last, ...values],
       `feedback-export-${asked.name}`,
     )

@@ -2,7 +2,14 @@ import type { feedback } from '../../contract/feedback.ts'
 import type { Action } from '../action.ts'
 import type { Db } from '../db/db.ts'
 import { numbersCursor, oneMore, pageOf } from '../paging.ts'
-import { ownCampaign, submissionColumns, submissionTables, toSubmission, type SubmissionRow } from './submissions.ts'
+import {
+  firstSubmissions,
+  ownCampaign,
+  presentSubmissions,
+  submissionColumns,
+  toSubmission,
+  type SubmissionRow,
+} from './submissions.ts'
 import { howToFind } from './how-to-find.ts'
 import { whichSubmissions, type Filter } from './which-submissions.ts'
 
@@ -49,14 +56,16 @@ async function listOf(
 ): Promise<SubmissionRow[]> {
   const asked = whichSubmissions(which, [campaignId, limit], filter)
   const after = last && `$${asked.values.push(last.at)}::timestamptz, $${asked.values.push(last.id)}::bigint`
-  const order = { waiting: ['t.decide_by, t.id', '>'], decided: ['r.submitted_at, r.task_id', '<'] } as const
-  const [by, sign] = order[which]
+  const [by, sign] = which === 'waiting' ? ['t.decide_by, t.id', '>'] : ['r.submitted_at, r.task_id', '<']
+  const conditions = [...asked.conditions, ...(after ? [`(${by}) ${sign} (${after})`] : [])]
   const { rows } = await db.query<SubmissionRow>(
-    `select ${submissionColumns}
-      from ${submissionTables}
-      where ${[...asked.conditions, ...(after ? [`(${by}) ${sign} (${after})`] : [])].join(' and ')}
-      order by ${which === 'waiting' ? by : by.replaceAll(/$|,/g, ' desc$&')}
-      limit $2`,
+    which === 'waiting'
+      ? `select ${submissionColumns}
+          from ${presentSubmissions}
+          where ${conditions.join(' and ')}
+          order by ${by}
+          limit $2`
+      : firstSubmissions(conditions, 'desc', '$2'),
     asked.values,
     `feedback-${asked.name}${after ? '-after' : ''}`,
   )

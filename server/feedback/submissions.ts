@@ -54,7 +54,26 @@ export const submissionColumns = `t.id,
     order by e.id desc
     limit 1
   ) as decider`
-export const submissionTables = `feedback_review r join tasks_place t on t.id = r.task_id`
+const withPlace = (reviews: string) => `${reviews} r join tasks_place t on t.id = r.task_id`
+export const submissionTables = withPlace('feedback_review')
+/** Of these, the ones whose campaign is not archived. Those that wait are among them. */
+export const presentSubmissions = withPlace('only feedback_review')
+/**
+ * The first submissions by time, present and archived. Each table is read by its own index: from both together, PostgreSQL would
+ * read and sort the whole campaign.
+ */
+export function firstSubmissions(conditions: string[], direction: 'asc' | 'desc', limit: string | number): string {
+  const firstOf = (reviews: string) => `(
+    select ${submissionColumns}
+    from ${withPlace(reviews)}
+    where ${conditions.join(' and ')}
+    order by r.submitted_at ${direction}, r.task_id ${direction}
+    limit ${limit}
+  )`
+  return `${firstOf('only feedback_review')} union all ${firstOf('feedback_review_archive')}
+    order by submitted_at ${direction}, id ${direction}
+    limit ${limit}`
+}
 /** The same where many are counted: each place by its key, for joined freely all places of everybody would be read. */
 export const placeOfReview = `feedback_review r
       cross join lateral (select id, state from tasks_place where id = r.task_id offset 0) t`

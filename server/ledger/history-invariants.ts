@@ -26,6 +26,19 @@ export const historyInvariants: Invariant[] = [
           and j.note is not null`,
   },
   {
+    // A unique index covers one table, not its archive.
+    name: 'archived',
+    since: {},
+    sql: `select format('transaction %s: its id or key is in the archive too', j.id) as offence
+      from only public.ledger_journal j
+      where exists (select from public.ledger_journal_archive a where a.key = j.key)
+        or exists (select from public.ledger_journal_archive a where a.id = j.id)
+      union all
+      select format('event %s: is in the archive too', e.id)
+      from only public.audit_event e
+      where exists (select from public.audit_event_archive a where a.id = e.id)`,
+  },
+  {
     name: 'time_and_actor',
     since: {
       ledger_journal: 'new_rows',

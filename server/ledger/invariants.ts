@@ -75,6 +75,15 @@ export const invariants: Invariant[] = [
         values
           ('ledger_journal', 'ledger_post'),
           ('ledger_journal', 'append_only'),
+          ('ledger_journal', 'archived'),
+          ('ledger_journal_archive', 'copied'),
+          ('ledger_journal_archive', 'append_only'),
+          ('ledger_journal_archive', 'keep'),
+          ('audit_event', 'append_only'),
+          ('audit_event', 'archived'),
+          ('audit_event_archive', 'copied'),
+          ('audit_event_archive', 'append_only'),
+          ('audit_event_archive', 'keep'),
           ('ledger_member', 'keep'),
           ('ledger_member', 'by_posting'),
           ('ledger_sponsor', 'keep'),
@@ -115,7 +124,7 @@ export const invariants: Invariant[] = [
       select format('porokh_app may %s %s', p, t)
       from
         unnest(array['update', 'delete', 'truncate', 'trigger']) p,
-        unnest(array['ledger_journal', 'ledger_member', 'ledger_sponsor', 'ledger_total']) t
+        unnest(array['ledger_journal', 'ledger_journal_archive', 'ledger_member', 'ledger_sponsor', 'ledger_total']) t
       where has_table_privilege('porokh_app', t, p)
       union all
       select 'porokh_app is a superuser'

@@ -348,8 +348,9 @@ create or replace trigger ledger_post before insert on ledger_journal
 -- would change the balances although the row is not inserted.
 create or replace rule never_on_conflict as on update to ledger_journal do also nothing;
 
--- The triggers below also stop the owner of the tables.
-create or replace trigger append_only before update or delete or truncate on ledger_journal
+-- The triggers below also stop the owner of the tables. A row may leave for the archive alone
+-- (server/archive/guard-archive.sql).
+create or replace trigger append_only before update or truncate on ledger_journal
   for each statement execute function ledger_deny();
 
 create or replace trigger keep before delete or truncate on ledger_member

@@ -104,8 +104,20 @@ const all = `${shown(
 )}
   order by j.place, j.id desc`
 
-// It reads one page of each kind from an index, so a rare kind or an old month costs no more than the newest rows. The
-// index has one upper bound, the last row shown or the end of the month: of two, PostgreSQL may begin at the wrong one.
+const pageOfKind = (journal: string) => `(
+        select ${columns}
+        from ${journal}
+        where member_id = (select $1::bigint)
+          and kind = k
+          and at >= span.begins
+          and (at, id) < (span.before, span.before_id)
+        order by at desc, id desc
+        limit (select $3::bigint)
+      )`
+
+// It reads one page of each kind from an index of the journal and from one of its archive, so a rare kind or an old month
+// costs no more than the newest rows. The index has one upper bound, the last row shown or the end of the month: of two,
+// PostgreSQL may begin at the wrong one.
 const filtered = `
   with period as (
     select
@@ -131,16 +143,7 @@ const filtered = `
     select r.*
     from span
       cross join unnest((select $4::ledger_kind[])) k
-      cross join lateral (
-        select ${columns}
-        from ledger_journal
-        where member_id = (select $1::bigint)
-          and kind = k
-          and at >= span.begins
-          and (at, id) < (span.before, span.before_id)
-        order by at desc, id desc
-        limit (select $3::bigint)
-      ) r
+      cross join lateral (${pageOfKind('only ledger_journal')} union all ${pageOfKind('ledger_journal_archive')}) r
     order by r.at desc, r.id desc
     limit (select $3::bigint)`)}
   order by j.at desc, j.id desc`

@@ -62,6 +62,11 @@ const boundByFunctions: Record<string, string[]> = {
   'its functions have a list of jobs, and cut the reason': ['app_stuck.job', 'app_stuck.why'],
   'audit_record and audit_tell': ['audit_event.action', 'audit_event.detail'],
   content_change_settings: ['content_change.before', 'content_change.after'],
+  'their tables, of which they are copies': [
+    'audit_event_archive.action',
+    'audit_event_archive.detail',
+    ...['key', 'actor', 'rail', 'note'].map((column) => `ledger_journal_archive.${column}`),
+  ],
   ledger_post: ['key', 'actor', 'rail', 'note'].map((column) => `ledger_journal.${column}`),
   'the wallet, which has a CHECK': ['members_wallet_change.provider', 'members_wallet_change.number'],
   payouts_guard_batch: ['payouts_batch.provider'],

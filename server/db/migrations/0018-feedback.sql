@@ -161,7 +161,7 @@ create unique index feedback_tag_name on feedback_tag (sponsor_id, lower(name co
 grant select, insert, delete on feedback_tag to porokh_app;
 
 create table feedback_tagging (
-  task_id bigint not null references feedback_review,
+  task_id bigint not null references tasks_place,
   tag_id bigint not null references feedback_tag on delete cascade,
   -- That of the task, so that the list of a campaign with one tag reads nothing of other campaigns.
   campaign_id bigint not null,
@@ -174,7 +174,7 @@ grant select, insert, delete on feedback_tagging to porokh_app;
 create table feedback_note (
   id bigint generated always as identity primary key,
   sponsor_id bigint not null references sponsors_sponsor,
-  task_id bigint not null references feedback_review,
+  task_id bigint not null references tasks_place,
   author_id bigint not null references members_user,
   text text not null check (length(text) <= 2000 and length(text) >= 1),
   at timestamptz not null check (at >= '2019-12-31 00:00:00+00' and at < '2201-01-02 00:00:00+00'),
@@ -205,7 +205,11 @@ create table feedback_search_ended (
   campaign_id bigint primary key references campaigns_campaign,
   since timestamptz not null,
   done_to bigint not null default 0,
-  emptied_at timestamptz check (emptied_at > since)
+  emptied_at timestamptz check (emptied_at > since),
+  -- When the last review was archived (0024-archive.sql).
+  archived_at timestamptz check (archived_at > emptied_at)
 );
 create index feedback_search_ended_not_emptied on feedback_search_ended (since) where emptied_at is null;
+create index feedback_search_ended_not_archived on feedback_search_ended (since)
+  where emptied_at is not null and archived_at is null;
 grant select on feedback_search_ended to porokh_app;

@@ -10,7 +10,8 @@ grant select, insert, update on notifications_read to porokh_app;
 -- notifications_tell_staff adds one. What members are told are the events with their id themselves.
 create table notifications_staff (
   user_id bigint not null references members_user,
-  event_id bigint not null references audit_event,
+  -- Required by archive_require_event, because a foreign key would not find an archived event.
+  event_id bigint not null,
   read_at timestamptz,
   -- When its e-mail was stored for sending, or when it was found that there is none to send.
   mailed_at timestamptz,
@@ -72,7 +73,8 @@ create table notifications_telling (
   id bigint generated always as identity primary key,
   user_id bigint not null references members_user,
   kind text not null check (kind in ('approved', 'arrived', 'rejected', 'repair', 'time', 'wallet')),
-  event_id bigint references audit_event,
+  -- Required by archive_require_event, because a foreign key would not find an archived event.
+  event_id bigint,
   task_id bigint references tasks_place,
   tell_at timestamptz not null,
   -- Nobody wants to hear of it later.

@@ -1,0 +1,17 @@
+-- History that is rarely read leaves the tables that every request reads (docs/decisions/0083). Each archive inherits
+-- from its table: a query of `ledger_journal` reads both, and `only ledger_journal` reads the present one alone. The
+-- checks of the columns are inherited too.
+create table ledger_journal_archive (like ledger_journal including indexes) inherits (ledger_journal);
+create table audit_event_archive (like audit_event including indexes) inherits (audit_event);
+
+-- Without the two indexes of the search, which a review has left long before. The check lets PostgreSQL skip the
+-- archive when it searches by these.
+create table feedback_review_archive (
+  primary key (task_id),
+  constraint feedback_review_archive_not_searched check (not in_search)
+) inherits (feedback_review);
+create index feedback_review_archive_rating on feedback_review_archive (campaign_id, rating, submitted_at, task_id);
+create index feedback_review_archive_shingles on feedback_review_archive using gin (shingles);
+create index feedback_review_archive_time on feedback_review_archive (campaign_id, submitted_at, task_id);
+
+grant select on ledger_journal_archive, audit_event_archive, feedback_review_archive to porokh_app;

@@ -1,0 +1,64 @@
+-- Moves at most p_most reviews of closed campaigns into the archive. It takes one campaign at a time: the one that left
+-- the search first, once all its tasks are decided. Returns how many were moved.
+create or replace function feedback_archive_reviews(p_months integer, p_most integer, p_now timestamptz) returns integer
+language plpgsql security definer set search_path = public, pg_temp
+as $$
+declare
+  first_day timestamptz := archive_first_day(greatest(p_months, 1), p_now)::timestamp at time zone content_time_zone();
+  closed bigint;
+  last bigint;
+  moved integer;
+begin
+  perform ledger_require_now(p_now, 'the time of a job');
+  select e.campaign_id into closed
+  from feedback_search_ended e
+  join campaigns_campaign c on c.id = e.campaign_id
+  where e.emptied_at is not null
+    and e.archived_at is null
+    and c.closed_at < first_day
+    and not exists (
+      select from tasks_place t
+      where t.campaign_id = c.id
+        and t.state in ('in_progress', 'submitted', 'repair', 'disputed')
+    )
+  order by e.since
+  limit 1
+  for no key update of e;
+  select max(task_id) into last
+  from (
+    select task_id from only feedback_review
+    where campaign_id = closed
+    order by task_id
+    limit p_most
+  ) oldest;
+  insert into feedback_review_archive
+  select * from only feedback_review
+  where campaign_id = closed
+    and task_id <= last;
+  delete from only feedback_review where campaign_id = closed and task_id <= last;
+  get diagnostics moved = row_count;
+  if moved < p_most then
+    update feedback_search_ended set archived_at = p_now where campaign_id = closed;
+    get diagnostics last = row_count;
+    -- A campaign without reviews counts, so that the next one follows at once.
+    moved := greatest(moved, last);
+  end if;
+  return moved;
+end $$;
+grant execute on function feedback_archive_reviews to porokh_app;
+
+-- Stands in place of a foreign key, which would not find a review in the archive.
+create or replace function feedback_require_review() returns trigger
+language plpgsql set search_path = public, pg_temp
+as $$
+begin
+  if not exists (select from public.feedback_review r where r.task_id = new.task_id) then
+    perform ledger_refuse(format('%s on %s is forbidden without its review', tg_op, tg_table_name));
+  end if;
+  return new;
+end $$;
+
+create or replace trigger with_review before insert or update of task_id on feedback_tagging
+  for each row execute function feedback_require_review();
+create or replace trigger with_review before insert or update of task_id on feedback_note
+  for each row execute function feedback_require_review();
