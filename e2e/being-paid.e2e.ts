@@ -4,6 +4,7 @@ import { openMarket, type Market } from '../server/testing/market.ts'
 import type { SignedIn } from '../server/testing/app.ts'
 import receipt from '../web/payouts/receipt.bn.ts'
 import way from '../web/payouts/on-its-way.bn.ts'
+import { atNight } from './helpers/at-night.ts'
 import { addPaidTester, requestPayout, sendPayouts } from './helpers/paid-tester.ts'
 import { figure, openAs, phone } from './helpers/people.ts'
 
@@ -57,7 +58,7 @@ test('before the money is asked for, the member sees who gets how much and can c
   await expect(page).toHaveURL(/\/withdraw$/)
 })
 
-test('what is wrong with a confirmation is seen, not below its buttons', async ({ page }) => {
+atNight('what is wrong with a confirmation is seen, not below its buttons', async ({ page }) => {
   const rahima = await addTester()
   await open(page, rahima, '/withdraw')
   await page.getByLabel('Amount', { exact: true }).fill('100')
@@ -112,7 +113,7 @@ test('after a lost network the same request, confirmed again, is done once', asy
   expect(await market.balanceOf(rahima)).toBe(80_00)
 })
 
-test('the receipt tells how far the money is, from the request to the wallet', async ({ page }) => {
+atNight('the receipt tells how far the money is, from the request to the wallet', async ({ page }) => {
   const rahima = await addTester()
   const id = await request(rahima)
   await open(page, rahima, `/payout?id=${id}`)
@@ -148,7 +149,7 @@ test('a payout that the provider refuses says so, with the time at which the mon
   await expect(figure(page, 'Arrives in the wallet')).toHaveCount(0)
 })
 
-test('says how long it usually takes once ten payouts show it', async ({ page }) => {
+atNight('says how long it usually takes once ten payouts show it', async ({ page }) => {
   const rahima = await addTester()
   for (let n = 0; n < 10; n++) {
     await request(await addTester())
@@ -162,7 +163,7 @@ test('says how long it usually takes once ten payouts show it', async ({ page })
   ).toBeVisible()
 })
 
-test('home says what is on its way and leads to its receipt, until it has arrived', async ({ page }) => {
+atNight('home says what is on its way and leads to its receipt, until it has arrived', async ({ page }) => {
   const rahima = await addTester()
   const id = await request(rahima, 6_000)
   await useBengali(page)
@@ -184,7 +185,7 @@ test('home says what is on its way and leads to its receipt, until it has arrive
   await expect(page.getByRole('link', { name: /৳ আসছে/ })).toHaveCount(0)
 })
 
-test('the receipt can be shared as a picture that names nobody and no whole number', async ({ page }) => {
+atNight('the receipt can be shared as a picture that names nobody and no whole number', async ({ page }) => {
   const rahima = await addTester()
   const id = await request(rahima)
   await send()

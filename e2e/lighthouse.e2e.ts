@@ -1,6 +1,7 @@
 import { chromium, expect, test, type Browser } from '@playwright/test'
 import { freePort } from './helpers/free-port.ts'
 import { audit } from './helpers/lighthouse.ts'
+import { full } from '../server/testing/full.ts'
 import type { TestApp } from '../server/testing/app.ts'
 import { findBrowser } from './helpers/find-browser.ts'
 import { startDemoApp } from './helpers/demo-app.ts'
@@ -21,11 +22,12 @@ test.afterAll(async () => {
   await app.close()
 })
 
-for (const [path, username] of [
+const pages = [
   ['/login', null],
   ['/welcome', null],
   ['/', 'nodi'],
-] as const) {
+] as const
+for (const [path, username] of full ? pages : pages.slice(-1)) {
   test(`Lighthouse gives full marks for accessibility, best practices and SEO of ${path}`, async () => {
     test.setTimeout(120_000)
     const cookies = username ? cookiesOf(app, await app.signInAs(username)) : []

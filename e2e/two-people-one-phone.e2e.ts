@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
+import { atNight } from './helpers/at-night.ts'
 import { cookiesOf, lockOf, signInOnPhone, unlock } from './helpers/people.ts'
 import { keptOnPhone, noteReplies } from './helpers/kept-on-phone.ts'
 import { sessionOf, startSharedPhone, type SharedPhone } from './helpers/shared-phone.ts'
@@ -61,21 +62,22 @@ const expectNothingSeen = async (page: Page) => {
 }
 const keptReplies = (page: Page) => page.evaluate(async () => (await caches.keys()).filter((name) => name === 'kept'))
 
-test('while Rahima uses it, and after she has signed out, nothing of her is on the phone in clear', async ({
-  page,
-}) => {
-  await rahimaUsesIt(page)
-  await expectNothingInClear(page, { name: true })
-  expect(await keptReplies(page)).toHaveLength(1)
+atNight(
+  'while Rahima uses it, and after she has signed out, nothing of her is on the phone in clear',
+  async ({ page }) => {
+    await rahimaUsesIt(page)
+    await expectNothingInClear(page, { name: true })
+    expect(await keptReplies(page)).toHaveLength(1)
 
-  await signOut(page)
-  await expectNothingInClear(page)
-  expect(await keptReplies(page)).toEqual([])
-  await phone.proxy.cut()
-  await page.goto(`${phone.proxy.url}/support`)
-  await expect(page).toHaveURL(/\/login/)
-  await expectNothingSeen(page)
-})
+    await signOut(page)
+    await expectNothingInClear(page)
+    expect(await keptReplies(page)).toEqual([])
+    await phone.proxy.cut()
+    await page.goto(`${phone.proxy.url}/support`)
+    await expect(page).toHaveURL(/\/login/)
+    await expectNothingSeen(page)
+  },
+)
 
 test('Karim, who signs in after her session has lapsed, finds nothing; she finds her draft again', async ({ page }) => {
   await rahimaUsesIt(page)
@@ -98,7 +100,7 @@ test('Karim, who signs in after her session has lapsed, finds nothing; she finds
   await expect(sheet.getByRole('checkbox').first()).toBeChecked()
 })
 
-test('in airplane mode the app asks for the password before it shows anything', async ({ page }) => {
+atNight('in airplane mode the app asks for the password before it shows anything', async ({ page }) => {
   await rahimaUsesIt(page)
   await phone.proxy.cut()
   await page.goto(`${phone.proxy.url}/record`)
@@ -121,24 +123,25 @@ test('in airplane mode the app asks for the password before it shows anything', 
   await expectNothingInClear(page, { name: true })
 })
 
-test('a session that lapses without a network locks the open page; the password opens it for another half hour', async ({
-  page,
-}) => {
-  await page.clock.install({ time: phone.app.clock.now() })
-  await rahimaUsesIt(page)
-  await phone.proxy.cut()
-  await page.clock.fastForward(31 * 60_000)
-  await expect(lockOf(page)).toBeVisible()
-  await expectNothingSeen(page)
-  await expectNothingInClear(page, { name: true })
-  await unlock(page, password)
-  await expect(lockOf(page)).toHaveCount(0)
-  await expect(page.getByLabel('Your review')).toHaveValue(review)
-  await page.clock.fastForward(31 * 60_000)
-  await expect(lockOf(page)).toBeVisible()
-})
+atNight(
+  'a session that lapses without a network locks the open page; the password opens it for another half hour',
+  async ({ page }) => {
+    await page.clock.install({ time: phone.app.clock.now() })
+    await rahimaUsesIt(page)
+    await phone.proxy.cut()
+    await page.clock.fastForward(31 * 60_000)
+    await expect(lockOf(page)).toBeVisible()
+    await expectNothingSeen(page)
+    await expectNothingInClear(page, { name: true })
+    await unlock(page, password)
+    await expect(lockOf(page)).toHaveCount(0)
+    await expect(page.getByLabel('Your review')).toHaveValue(review)
+    await page.clock.fastForward(31 * 60_000)
+    await expect(lockOf(page)).toBeVisible()
+  },
+)
 
-test('a session that lapses on an open page covers it, and what was kept of it is deleted', async ({ page }) => {
+atNight('a session that lapses on an open page covers it, and what was kept of it is deleted', async ({ page }) => {
   await page.clock.install({ time: phone.app.clock.now() })
   await rahimaUsesIt(page)
   phone.app.clock.advance(31 * 60_000)
@@ -171,7 +174,7 @@ test('the quick lock deletes what was kept, also when nothing can be reached, an
   await expect(page.getByText('BDT 0.00').first()).toBeVisible()
 })
 
-test('a sign-out without a network is done on the server when that can be reached', async ({ page }) => {
+atNight('a sign-out without a network is done on the server when that can be reached', async ({ page }) => {
   await rahimaUsesIt(page)
   await page.goto(`${phone.proxy.url}/profile`)
   await expect(page.getByText('BDT 0.00').first()).toBeVisible()
@@ -219,27 +222,27 @@ test('a review that Rahima could not send waits for her, and Karim can neither r
   expect(body).toMatchObject({ state: 'submitted', submission: { review, rating: 4 } })
 })
 
-test('a page that is left open, or comes back by “Back”, shows nothing once somebody else has signed in', async ({
-  page,
-  context,
-}) => {
-  await rahimaUsesIt(page)
-  const other = await context.newPage()
-  await other.goto(`${phone.proxy.url}/support`)
-  await other.getByRole('textbox', { name: 'Your question' }).fill(question)
-  await signOut(page)
-  await expect(other).toHaveURL(/\/login/)
-  await signIn(page, 'karim')
-  await other.goto(`${phone.proxy.url}/support`)
-  await expect(other.getByRole('textbox', { name: 'Your question' })).toHaveValue('')
+atNight(
+  'a page that is left open, or comes back by “Back”, shows nothing once somebody else has signed in',
+  async ({ page, context }) => {
+    await rahimaUsesIt(page)
+    const other = await context.newPage()
+    await other.goto(`${phone.proxy.url}/support`)
+    await other.getByRole('textbox', { name: 'Your question' }).fill(question)
+    await signOut(page)
+    await expect(other).toHaveURL(/\/login/)
+    await signIn(page, 'karim')
+    await other.goto(`${phone.proxy.url}/support`)
+    await expect(other.getByRole('textbox', { name: 'Your question' })).toHaveValue('')
 
-  // A page that the browser had put aside hears of nothing in between. It looks when it is shown again.
-  await page.evaluate((key) => {
-    localStorage.removeItem(key)
-    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
-  }, 'signed-in-as')
-  await expect(page).toHaveURL(/\/login/)
-})
+    // A page that the browser had put aside hears of nothing in between. It looks when it is shown again.
+    await page.evaluate((key) => {
+      localStorage.removeItem(key)
+      dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+    }, 'signed-in-as')
+    await expect(page).toHaveURL(/\/login/)
+  },
+)
 
 test('when the phone’s session has become another person’s, open pages begin anew as theirs, and nobody is signed out', async ({
   page,
@@ -266,7 +269,7 @@ test('when the phone’s session has become another person’s, open pages begin
   expect(visited).toEqual(['/profile'])
 })
 
-test('a sign-out that is owed is done before an address of the API opens', async ({ page, context }) => {
+atNight('a sign-out that is owed is done before an address of the API opens', async ({ page, context }) => {
   await rahimaUsesIt(page)
   await page.goto(`${phone.proxy.url}/profile`)
   await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible()

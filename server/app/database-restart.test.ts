@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../testing/app.ts'
 import { fakeApi, fakeRoutes } from '../testing/fake-api.ts'
+import { full } from '../testing/full.ts'
 import { openOwnServer, type OwnServer } from '../testing/own-server.ts'
 import { bindApi } from './bind-api.ts'
 
@@ -17,10 +18,11 @@ afterAll(async () => {
   await server?.stop()
 }, 60_000)
 
-test.each([
+const ways = [
   ['restarted', 'SIGINT'],
   ['killed', 'SIGKILL'],
-] as const)(
+] as const
+test.each(full ? ways : ways.slice(1))(
   'a database that is %s under load costs some 503s and nothing else',
   async (_how, signal) => {
     const payer = await app.addSponsor(`payer-${signal.toLowerCase()}`)

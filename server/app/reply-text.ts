@@ -8,10 +8,16 @@ import { shownSchema } from './shown-schema.ts'
  * sent as it is.
  */
 export function replyWriter(contract: v.GenericSchema): (result: unknown) => string {
+  const known = compiled.get(contract)
+  if (known) return known
   const schema = shownSchema(contract)
   const fits = compileFits(schema)
-  return (result) => JSON.stringify(fits(result) ? result : parsed(schema, result))
+  const write = (result: unknown) => JSON.stringify(fits(result) ? result : parsed(schema, result))
+  compiled.set(contract, write)
+  return write
 }
+/** Tests start many apps in one process, and several routes may have one schema. */
+const compiled = new WeakMap<v.GenericSchema, (result: unknown) => string>()
 
 function parsed(schema: v.GenericSchema, result: unknown): unknown {
   const { success, output, issues } = v.safeParse(schema, result)

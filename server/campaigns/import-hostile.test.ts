@@ -5,6 +5,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { listingBounds } from '../../contract/listing-bounds.ts'
 import { Refusal } from '../refuse.ts'
+import { sample } from '../testing/full.ts'
 import { must, openMarket, refused, type Market } from '../testing/market.ts'
 import { zipFiles, zipOf, type Zipped } from '../testing/zip.ts'
 import { plainText } from './plain-text.ts'
@@ -112,14 +113,18 @@ const hostile: [string, string, () => Buffer][] = [
   ['an unknown compression', 'broken', () => zipOf(beside({ bytes: 'Notes that stay', method: 99 }))],
 ]
 
-test.each(hostile)('refuses %s as %s, in little memory and time', async (_, fault, make) => {
-  const zip = make()
-  expect(zip.length).toBeLessThan(listingBounds.zipBytes)
-  const answer = refused(await bounded(() => send(zip)))
-  expect(answer).toMatchObject({ status: 400, code: 'import.bad_zip', fault })
-  expect(answer['detail']).toMatch(/^[A-Z].{20,}\.$/)
-  expect(refused(await send(zip, 'bn'))['detail']).toMatch(/[\u0980-\u09ff].*।$/)
-})
+// `npm test` sends one or two of each kind of fault.
+test.each(sample(hostile, 4, ([, fault]) => fault))(
+  'refuses %s as %s, in little memory and time',
+  async (_, fault, make) => {
+    const zip = make()
+    expect(zip.length).toBeLessThan(listingBounds.zipBytes)
+    const answer = refused(await bounded(() => send(zip)))
+    expect(answer).toMatchObject({ status: 400, code: 'import.bad_zip', fault })
+    expect(answer['detail']).toMatch(/^[A-Z].{20,}\.$/)
+    expect(refused(await send(zip, 'bn'))['detail']).toMatch(/[\u0980-\u09ff].*।$/)
+  },
+)
 
 test('reads as many files as the bound allows, in little memory and time', async () => {
   const zip = zipOf([title, ...many(listingBounds.entries - 1)])

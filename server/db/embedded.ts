@@ -162,8 +162,9 @@ async function connectOrStart(postmaster: Postmaster, url: string): Promise<Clie
       await client.end().catch(() => {})
       // One that was killed has a signal and no exit code.
       const running = serverPid(postmaster.folder) || (ours && ours.exitCode === null && ours.signalCode === null)
-      // Several tries, because sessions of a killed server need a moment to end, and block a new server until then.
-      if (!running && starts++ < 60) ours = startServer(postmaster)
+      // Sessions of a killed server need a moment to end, with much load a minute, and block a new server until then.
+      const blocked = /is still in use/.test(logTail(postmaster.folder))
+      if (!running && (starts++ < 60 || blocked) && Date.now() < deadline) ours = startServer(postmaster)
       else if (!running || Date.now() > deadline) {
         throw new StartError(`PostgreSQL does not start: ${logTail(postmaster.folder)}`, { cause: error })
       }

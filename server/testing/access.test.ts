@@ -7,6 +7,7 @@ import { tokenScopes, type TokenScope } from '../../contract/token-scopes.ts'
 import { works, type Work } from '../../contract/work.ts'
 import { expectNoChange } from './expect-refusal.ts'
 import { fillMarket, type FilledMarket } from './filled-market.ts'
+import { sample } from './full.ts'
 import { goodBodies } from './good-bodies.ts'
 import type { Answer, CallOptions, TestApp } from './app.ts'
 import { inProcess, severalAtOnce } from './in-process.ts'
@@ -139,7 +140,9 @@ test('whom the table refuses is refused, and nothing changes', async () => {
 
 test('all others reach the action, and none but the member and operators reads who the member is', async () => {
   const wrong: string[] = []
-  for (const one of [...cells, ...byRole].filter(({ cell }) => isYes(cell))) {
+  const accepted = [...cells, ...byRole].filter(({ cell }) => isYes(cell))
+  // `npm test` makes every call, as a third of those who may.
+  for (const one of sample(accepted, 3, ({ name }) => name)) {
     const answer = await ask(one.name, one.column)
     // What it is about may be gone when the third operator asks.
     const isReached = cellOf(answer) === 'yes' || (cellOf(answer) === '404' && one.column.startsWith('operator of'))

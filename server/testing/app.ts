@@ -117,6 +117,8 @@ export interface TestAppOptions {
   log?: (line: string) => void
 }
 
+const wholeApi = bindApi(api, featureRoutes)
+
 /** Starts the app on a new database, with a clock that tests set. By default it is Monday, 2026-03-02, 12:00 in Dhaka. */
 export async function startTestApp({
   at = '2026-03-02T06:00:00Z',
@@ -141,7 +143,7 @@ export async function startTestApp({
     reads: more.reads?.(test.app),
     clock,
     settings: { demo: !production, production, secret: testSecret, dataKeys: [testDataKey], ...settingsOf(more) },
-    api: more.api ?? bindApi(api, featureRoutes),
+    api: more.api ?? wholeApi,
     logger,
     webRoot: more.webRoot ?? (inBrowser ? builtWeb : undefined),
     reportFailure: (error) => failures.push(error),

@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { build } from 'vite'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { tokenScopes } from '../../contract/token-scopes.ts'
 import { must, openMarket, review, type Market } from './market.ts'
@@ -11,25 +12,32 @@ let market: Market
 let token: string
 let folder: string
 let campaign: number
+const built = mkdtempSync(path.join(tmpdir(), 'porokh-built-'))
+const main = path.join(built, 'main.js')
 beforeAll(async () => {
+  // In one file, because to compile it anew takes longer than what most calls of it do.
+  const ssr = path.resolve('packages/client/src/command/main.ts')
+  await build({ configFile: false, logLevel: 'silent', build: { ssr, outDir: built, emptyOutDir: false } })
+  writeFileSync(path.join(built, 'package.json'), '{"type":"module"}')
   market = await openMarket()
   const body = { name: 'the command', scopes: tokenScopes }
   token = must(201, await market.asSponsor('POST', '/api/sponsor/tokens', body)).body.token
   campaign = await market.openCampaign({ places: 5 })
   await market.handIn(await market.addMember('rahima'), campaign)
 })
-afterAll(() => market.close())
+afterAll(async () => {
+  rmSync(built, { recursive: true })
+  await market?.close()
+})
 beforeEach(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'porokh-command-'))
   return () => rmSync(folder, { recursive: true })
 })
 
-const main = path.resolve('packages/client/src/command/main.ts')
-const tsx = path.resolve('node_modules/tsx/dist/esm/index.mjs')
 const signedIn = () => ({ POROKH_URL: market.app.url, POROKH_TOKEN: token })
 
 function start(args: string[], env: Record<string, string>, input?: string): ChildProcess {
-  const child = spawn(process.execPath, ['--import', tsx, main, ...args], {
+  const child = spawn(process.execPath, [main, ...args], {
     cwd: folder,
     env: { PATH: process.env.PATH, HOME: folder, XDG_CONFIG_HOME: folder, ...env },
   })

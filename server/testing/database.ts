@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { longLimits } from '../db/client.ts'
+import { Client, longLimits, settingsOf } from '../db/client.ts'
 import { connect, type Database } from '../db/connect.ts'
 import type { Db } from '../db/db.ts'
 import { openEmbedded } from '../db/embedded.ts'
@@ -62,6 +62,8 @@ export async function startTestCluster(): Promise<TestCluster> {
   process.env[variable] = JSON.stringify({ ...server, template } satisfies Addresses)
   return {
     stop: async () => {
+      await (await keptAdmin)?.end()
+      keptAdmin = undefined
       await dropTemplates(server.adminUrl, template)
       await server.stop()
     },
@@ -93,9 +95,9 @@ export async function createTestDatabase({
   const from = own || (migrated ? template : 'template0')
   // Copied as files it costs a third of what it costs through the write-ahead log.
   const copied = `template ${from} strategy file_copy`
-  await onServer(adminUrl, `create database ${name} owner ${userOf(ownerUrl)} ${copied}`)
+  await asAdmin(`create database ${name} owner ${userOf(ownerUrl)} ${copied}`)
   // A template does not hand on what may be done with the database.
-  if (migrated) await onServer(ownerUrl, `revoke temporary, create on database ${name} from public`)
+  if (migrated) await asAdmin(`revoke temporary, create on database ${name} from public`)
   const owner = connect(on(name, ownerUrl), {
     poolSize: 4,
     limits: longLimits,
@@ -111,7 +113,7 @@ export async function createTestDatabase({
     app,
     drop: async () => {
       await Promise.all([owner.close(), admin.close(), app.close()])
-      await onServer(adminUrl, `drop database ${name} with (force)`)
+      await asAdmin(`drop database ${name} with (force)`)
     },
   }
 }
@@ -120,9 +122,8 @@ export async function createTestDatabase({
 export async function makeTemplate({ ownerUrl, owner, admin, app }: TestDatabase): Promise<string> {
   await Promise.all([owner.close(), admin.close(), app.close()])
   const name = /^\w+:\/\/[^/]*\/([^?]*)/.exec(ownerUrl)![1]!
-  const { adminUrl } = JSON.parse(process.env[variable]!) as Addresses
   // Connections that were just closed may still be ending.
-  await onServer(adminUrl, `select pg_terminate_backend(pid, 30000) from pg_stat_activity where datname = '${name}'`)
+  await asAdmin(`select pg_terminate_backend(pid, 30000) from pg_stat_activity where datname = '${name}'`)
   return name
 }
 
@@ -147,9 +148,21 @@ export async function filledTemplate(
   return name
 }
 
-export const dropTemplate = (name: string): Promise<void> => {
+export const dropTemplate = (name: string): Promise<void> => asAdmin(`drop database ${name} with (force)`)
+
+let keptAdmin: Promise<Client> | undefined
+
+/** On one connection of this process: a new one costs the server as much as the copy of a database. */
+async function asAdmin(statement: string): Promise<void> {
+  keptAdmin ??= openAdmin()
+  await (await keptAdmin).query(statement)
+}
+
+async function openAdmin(): Promise<Client> {
   const { adminUrl } = JSON.parse(process.env[variable]!) as Addresses
-  return onServer(adminUrl, `drop database ${name} with (force)`)
+  const client = new Client({ ...settingsOf(longLimits), connectionString: adminUrl, application_name: 'porokh tests' })
+  await client.connect()
+  return client
 }
 
 function existingServer(url: string) {
