@@ -85,7 +85,9 @@ describe('an action that the state does not allow is refused, and the refusal na
   ]
 
   // The tables are compared once, because to read them all takes longer than each of these tests.
-  afterAll(() => expectNoChange(world.app, async () => {}))
+  const compareTables = () => expectNoChange(world.app, async () => {})
+  beforeAll(compareTables)
+  afterAll(compareTables)
 
   test.each(rows)('%s of one that is %s', async (name, state, ids) => {
     const { rahima, sponsor, operator } = world
