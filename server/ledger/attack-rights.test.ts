@@ -179,7 +179,10 @@ const kept: Record<string, string[]> = {
 test.for(Object.keys(kept))('not even the owner changes what is in %s', async (table) => {
   for (const statement of kept[table]!) {
     const why = await books.ownersSql(filled(statement.replace('$table', table), books.ids))
-    expect([statement, why]).toEqual([statement, expect.stringMatching(/ is forbidden( without the same row in \w+_archive)?$/)])
+    expect([statement, why]).toEqual([
+      statement,
+      expect.stringMatching(/ is forbidden( without the same row in \w+_archive)?$/),
+    ])
   }
 })
 
