@@ -38,7 +38,7 @@ export async function addPerson(
 
 /** The key for personal data. */
 export const testDataKey = 'a key of the tests for personal data'
-const testSeal = new Seal([testDataKey])
+export const testSeal = new Seal([testDataKey])
 
 /** The HMAC of the PIN that `bindWallet` sets. */
 const pin = Buffer.from('the HMAC of a PIN')

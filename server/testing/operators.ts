@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { Db } from '../db/db.ts'
 import { callVerb } from '../db/verb.ts'
 import { SessionProof } from '../session-proof.ts'
+import { sealAccount } from '../sponsors/seal-account.ts'
+import { testSeal } from './books.ts'
 
 /** Opens a session of an operator at this time. Needs the owner of the schema, because the application opens none without a password. */
 export async function operatorSession(owner: Db, operatorId: number, at: Date): Promise<SessionProof> {
@@ -82,8 +84,8 @@ export async function sendRefund(
   { sponsorId, amount, at }: Omit<Refund, 'operatorId'>,
 ): Promise<string> {
   const { rows } = await db.query<{ id: number }>(
-    `insert into sponsors_refund (sponsor_id, amount, account, created_at) values ($1, $2, 'A bank', $3) returning id`,
-    [sponsorId, amount, at],
+    `insert into sponsors_refund (sponsor_id, amount, account, created_at) values ($1, $2, $4, $3) returning id`,
+    [sponsorId, amount, at, sealAccount(testSeal, sponsorId, 'A bank').account],
   )
   const { outcome } = await callVerb<{ outcome: string }>(db, {
     function: 'sponsors_send_refund',

@@ -23,7 +23,8 @@ export async function judge({ hostile, watch, operators }: AttackedWorld, attack
         const wrong = [...changes.flatMap((change) => wrongIn(change, attack, operators)), ...withoutProof(changes)]
         // What is allowed is in no book, so a check of the books would find nothing.
         const books = wrong.length > 0 || attack.verb !== 'call' ? [] : await ledgerCheck(db)
-        const why = [...new Set([...wrong, ...books])]
+        // No value of an attack is sealed, which the check notices and which is no way to money.
+        const why = [...new Set([...wrong, ...books.filter((offence) => !offence.startsWith('personal_data: '))])]
         verdict = why.length > 0 ? { outcome: 'through', why } : { outcome: 'allowed' }
       }
       throw undo
