@@ -4,7 +4,7 @@ import { pages } from './web/build/pages.ts'
 
 /** Modules that every page needs, in one chunk: together they compress better, and the chunk stays the same when a screen changes. */
 const base =
-  /node_modules.(preact|wouter-preact|regexparam)\b|web.(client.(api|cache|data|send|session|refusal|install)|shell.Guard|i18n.(common\.ts|words|format|language|digits)|ui.(icons?|Button|ButtonLink|Spinner|States|Money|ProgressBar|picture|Toast|Brand|Countdown|Badge)\.)|contract.(format|words\.)|preload-helper/
+  /node_modules.(wouter|regexparam|use-sync-external-store|react-error-boundary)\b|web.(client.(api|cache|data|send|session|refusal|install)|shell.Guard|i18n.(common\.ts|words|format|language|lazy|digits)|ui.(icons?|Button|ButtonLink|Spinner|States|Money|ProgressBar|picture|Toast|Brand|Countdown|Badge)\.)|contract.(format|words\.)|preload-helper/
 
 export default defineConfig({
   publicDir: 'web/public',
@@ -26,6 +26,8 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
+            // By itself, because a release of ours does not change it: phones that have it do not fetch it again.
+            { name: 'react', test: /node_modules.(react|react-dom|scheduler)\b/ },
             { name: 'base', test: base },
             // Separate from the base chunk, because home, the heaviest screen, does not need it.
             { name: 'forms', test: /web.ui.(Dialog|Field|PasswordField|Checkbox)\./ },

@@ -1,4 +1,4 @@
-/** `npm run bench:web`: how much a member's phone loads and how long it waits, compared with Preact alone. */
+/** `npm run bench:web`: how much a member's phone loads and how long it waits, compared with React alone. */
 import { chromium, type Browser, type Page } from '@playwright/test'
 import { addSessionCookies, cookiesOf, phone } from '../e2e/helpers/people.ts'
 import { demoPassword } from '../server/demo/people.ts'
@@ -36,7 +36,7 @@ async function main(): Promise<void> {
   const app = await startDemoApp()
   try {
     console.log(`Chromium ${browser.version()}, demo data, medians of ${rounds}.`)
-    console.log('Floor: a page with Preact only, built in the same way.')
+    console.log('Floor: a page with React only, built in the same way.')
     const world = { app, browser, port, floor }
     await weighScreens(world)
     await timeFirstPaints(world)

@@ -61,7 +61,7 @@ export function pages(): Plugin {
   }
 }
 
-/** The same app, built for Node. It is inside node_modules so that it can import Preact. */
+/** The same app, built for Node. It is inside node_modules so that it can import React. */
 async function prerenderer(): Promise<typeof Prerender> {
   await mkdir('node_modules/.porokh', { recursive: true })
   const folder = resolve(await mkdtemp('node_modules/.porokh/prerender-'))

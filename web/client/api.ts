@@ -1,7 +1,7 @@
 import type { Api } from '../../contract/api.ts'
 import type { Endpoint, Reply, Request } from '../../contract/endpoint.ts'
 import type { Problem } from '../../contract/refusals.ts'
-import { getLanguage } from '../i18n/language.ts'
+import { getLanguage } from '../i18n/language.tsx'
 import { countEnds, forgetSeen, keepSeen, readSeen, SEEN_AT } from './offline/seen.ts'
 
 export type Call = keyof Api & string

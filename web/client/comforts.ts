@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'preact/compat'
+import { useSyncExternalStore } from 'react'
 
 /** What a person has chosen for this phone. What is missing is as the phone has it. */
 export interface Comforts {

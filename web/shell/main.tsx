@@ -1,6 +1,6 @@
-import { hydrate, render } from 'preact'
+import { createRoot, hydrateRoot } from 'react-dom/client'
 import { common } from '../i18n/common.ts'
-import { getLanguage, setLanguage } from '../i18n/language.ts'
+import { getLanguage, setLanguage } from '../i18n/language.tsx'
 import { App } from './App.tsx'
 import { refetchOnReturn } from '../client/cache.ts'
 import '../client/install.ts'
@@ -21,7 +21,7 @@ if (document.documentElement.lang !== language) setLanguage(language)
 void common.load(language).then(draw)
 
 function draw() {
-  if (prerendered) return hydrate(<App />, root)
+  if (prerendered) return hydrateRoot(root, <App />)
   root.replaceChildren()
-  render(<App />, root)
+  return createRoot(root).render(<App />)
 }

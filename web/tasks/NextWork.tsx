@@ -1,5 +1,4 @@
-import type { ComponentChildren } from 'preact'
-import { Suspense } from 'preact/compat'
+import { Suspense, type ReactNode } from 'react'
 import type { CallReply } from '../client/api.ts'
 import { useLoad } from '../client/data.ts'
 import { useFormat } from '../i18n/format.ts'
@@ -61,7 +60,7 @@ export function NextWork({ me }: { me: Me | undefined }) {
   )
 }
 
-function NextCard({ offer, title, first }: { offer: Suggested; title: ComponentChildren; first: boolean }) {
+function NextCard({ offer, title, first }: { offer: Suggested; title: ReactNode; first: boolean }) {
   const t = useWords(tasks)
   const f = useFormat()
   const { downloadMegabytes: data } = offer
