@@ -31,7 +31,7 @@ const Shown = createContext<{ language: Language; show: (language: Language) => 
 })
 
 /**
- * The language of what is inside. It is state, not an external store, so that it can change in a transition: the page stays as it is until
+ * The language of what is inside. It is state, not an external store, so that `startTransition` can change it: the page stays as it is until
  * all its words are there.
  */
 export function LanguageProvider({ children }: { children: ReactNode }) {
@@ -44,5 +44,5 @@ export function LanguageProvider({ children }: { children: ReactNode }) {
 }
 
 export const useLanguage = (): Language => use(Shown).language
-/** Call it inside a transition. */
+/** Call it in `startTransition`. */
 export const useShowLanguage = (): ((language: Language) => void) => use(Shown).show

@@ -2,6 +2,8 @@ import { Suspense, type ReactNode } from 'react'
 import { prerender } from 'react-dom/static'
 import { Router } from 'wouter'
 import type { Language } from '../../contract/common.ts'
+import { urlOf } from '../client/api.ts'
+import type { Read } from '../client/cache.ts'
 import { Welcome } from '../content/Welcome.tsx'
 import { common } from '../i18n/common.ts'
 import { LanguageProvider, setLanguage } from '../i18n/language.tsx'
@@ -12,6 +14,15 @@ import { routes } from './routes.tsx'
 export const paths = [...routes.map(({ path }) => path), '/sponsor', '/operator', '/404', '/shell']
 
 export const memberPaths = routes.filter(({ who }) => who === 'member').map(({ path }) => path)
+
+/** What the screens read first, by their path: the page begins to ask for it before any code is there. */
+export const readsOf = (path: string): Record<string, string[]> =>
+  Object.fromEntries(
+    routes
+      .filter((route) => route.reads && (path === '/shell' ? route.who === 'member' : route.path === path))
+      .map((route) => [route.path, route.reads!.map(urlOfRead)]),
+  )
+const urlOfRead = (read: Read) => (typeof read === 'string' ? urlOf(read) : urlOf(...read))
 
 /** The page as somebody sees it who is not known yet. */
 export async function page(path: string, language: Language): Promise<string> {
