@@ -52,8 +52,8 @@ export function NextWork({ me }: { me: Me | undefined }) {
           <ErrorState problem={hall.problem} retry={hall.retry} />
         ) : (
           <>
-            <Skeleton height="11rem" />
-            <Skeleton height="6rem" />
+            <Skeleton height="12.125rem" />
+            <Skeleton height="6.9375rem" />
           </>
         ))}
     </section>
