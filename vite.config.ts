@@ -4,7 +4,7 @@ import { pages } from './web/build/pages.ts'
 
 /** Modules that every page needs, in one chunk: together they compress better, and the chunk stays the same when a screen changes. */
 const base =
-  /node_modules.(preact|wouter-preact|regexparam)\b|web.(client.(api|cache|data|send|session|refusal|install)|shell.Guard|i18n.(common\.ts|words|format|language|digits)|ui.(icons?|Button|ButtonLink|Spinner|States|Money|ProgressBar|picture|Toast|Brand|Countdown|Badge)\.)|contract.(format|words\.)|preload-helper/
+  /node_modules.(wouter|regexparam|use-sync-external-store|react-error-boundary)\b|web.(client.(api|cache|comforts|data|early|send|session|refusal|install|home-paths|told|Refused|offline.(phone-key|seen))|shell.Guard|i18n.(common\.ts|words|format|language|lang-of|lazy|digits)|ui.(icons?|Button|ButtonLink|Spinner|States|Money|ProgressBar|picture|LoadedPicture|Tabs|Toast|Brand|Countdown|Badge)\.)|contract.(format|words\.)|preload-helper/
 
 export default defineConfig({
   publicDir: 'web/public',
@@ -23,17 +23,23 @@ export default defineConfig({
     // Writing the pages after the build takes some seconds; do not warn about it.
     rolldownOptions: {
       checks: { pluginTimings: false },
+      // A directive that only servers of components read.
+      onLog: (level, log, report) => log.code !== 'MODULE_LEVEL_DIRECTIVE' && report(level, log),
       output: {
         codeSplitting: {
+          includeDependenciesRecursively: false,
+          // A browser that speaks HTTP/1.1 asks for six files at once, so what several screens share is in few chunks.
           groups: [
+            // By itself, because a release of ours does not change it: a phone that has it does not fetch it again.
+            { name: 'react', test: /node_modules.(react|react-dom|scheduler)\b|rolldown.runtime/ },
             { name: 'base', test: base },
             // Separate from the base chunk, because home, the heaviest screen, does not need it.
-            { name: 'forms', test: /web.ui.(Dialog|Field|PasswordField|Checkbox)\./ },
-            // Small modules that several screens share: each chunk of its own would cost a request of about 1 kB.
+            { name: 'forms', test: /web.ui.(Dialog|Field|Form|PasswordField|Checkbox)\.|web.ui.(back|typed-number)/ },
+            { name: 'sign-in', test: /web.(members.(Appeal|SignInFrame)|ui.(PromisePanel|TouchstonePicture))\./ },
             { name: 'pictures', test: /web.ui.(NoMoney|NoTasks|NoTickets)Picture\./ },
             {
               name: 'home',
-              test: /contract.draw-cover|web.(ui.LevelBadge|tasks.(PendingStrip|ResetClock|Today|cover|hall|sheet|stop))\.tsx?$/,
+              test: /contract.draw-cover|web.(ui.LevelBadge|client.Announced|tasks.(PendingStrip|ResetClock|SheetPlace|Today|cover|hall|stop|use-waiting))\.tsx?$/,
             },
           ],
         },

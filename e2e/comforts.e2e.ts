@@ -117,6 +117,7 @@ test('saving data loads no pictures and opens no stream; the bell asks when a pa
   Object.assign(asked, { pictures: [], streams: 0, counts: 0 })
   await page.goto(`${market.app.url}/`)
   await expect(page.locator('.offer').first()).toBeVisible()
+  await expect.poll(() => asked.counts).toBe(1)
   await page.getByRole('link', { name: 'Start' }).click()
   await expect(page.locator('.covers').getByRole('img').first()).toBeVisible()
   await page.waitForLoadState('networkidle')

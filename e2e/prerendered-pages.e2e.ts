@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { startTestApp, type TestApp } from '../server/testing/app.ts'
-import { phone } from './helpers/people.ts'
+import { addSessionCookies, phone } from './helpers/people.ts'
 
 test.use({ viewport: phone, locale: 'en-GB', serviceWorkers: 'block' })
 
@@ -40,6 +40,26 @@ for (const path of ['/login', '/register', '/forgot', '/sponsor/register'])
     expect(await first.evaluate((box) => (window as unknown as { sent: Element[] }).sent.includes(box))).toBe(true)
     await expect(first).toHaveValue('12')
   })
+
+test('home asks for what it shows before any code has come, and once', async ({ page }) => {
+  await addSessionCookies(page.context(), app, await app.addMember('rahima'))
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.startsWith('/api/')) asked.push(pathname)
+  })
+  const reads = ['session', 'me', 'levels', 'banners', 'task-hall', 'announcements', 'promotion'].map(
+    (name) => `/api/${name}`,
+  )
+  const scripts = await holdScripts(page)
+  await page.goto(app.url, { waitUntil: 'commit' })
+  await expect.poll(() => asked.toSorted()).toEqual(reads.toSorted())
+
+  scripts.release()
+  await expect(page.getByRole('heading', { name: 'Home' })).toBeAttached()
+  await page.waitForLoadState('networkidle')
+  expect(asked.filter((path) => reads.includes(path)).toSorted()).toEqual(reads.toSorted())
+})
 
 /** The elements of the page as it was sent that are not on it any more. */
 const replaced = (page: Page) =>

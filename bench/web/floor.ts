@@ -15,14 +15,15 @@ export interface Floor {
 const source = {
   'index.html': `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Floor</title><div id="root"></div><script type="module" src="/main.js"></script>`,
-  'main.js': `import { createElement, render } from 'preact'
-render(createElement('h1', null, 'Preact'), document.getElementById('root'))`,
+  'main.js': `import { createElement } from 'react'
+import { createRoot } from 'react-dom/client'
+createRoot(document.getElementById('root')).render(createElement('h1', null, 'React'))`,
 }
 
-/** Builds and serves a page with Preact and one heading, with the app's tools and settings: the minimum for any Preact app. */
+/** Builds and serves a page with React and one heading, with the app's tools and settings: the minimum for any React app. */
 export async function buildFloor(): Promise<Floor> {
   mkdirSync('node_modules/.porokh', { recursive: true })
-  // Inside node_modules, so that Preact is found.
+  // Inside node_modules, so that React is found.
   const root = mkdtempSync(path.resolve('node_modules/.porokh/floor-'))
   try {
     for (const [name, text] of Object.entries(source)) writeFileSync(path.join(root, name), text)

@@ -1,5 +1,4 @@
-import type { TargetedSubmitEvent } from 'preact'
-import { useState } from 'preact/hooks'
+import { useState, type SubmitEvent } from 'react'
 import type { CallReply } from '../client/api.ts'
 import { refetch } from '../client/cache.ts'
 import { useList } from '../client/data.ts'
@@ -131,7 +130,7 @@ function Propose() {
   const propose = useSend('POST /api/operator/approvals')
   const [kind, setKind] = useState<Exclude<Proposal['kind'], 'credit_note'>>('goodwill')
   const [wrong, setWrong] = useState<{ amount: boolean; member: boolean }>({ amount: false, member: false })
-  const submit = async (event: TargetedSubmitEvent<HTMLFormElement>) => {
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     const form = event.currentTarget
     const typed = new FormData(form)
     const amount = parseMoney(String(typed.get('amount')))

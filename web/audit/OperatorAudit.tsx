@@ -1,4 +1,4 @@
-import { Link, useSearchParams } from 'wouter-preact'
+import { Link, useSearchParams } from 'wouter'
 import { useList } from '../client/data.ts'
 import { operatorMenu } from '../client/operator-menu.ts'
 import { useFormat } from '../i18n/format.ts'

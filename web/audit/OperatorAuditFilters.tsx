@@ -1,6 +1,5 @@
-import type { TargetedSubmitEvent } from 'preact'
-import { useLayoutEffect, useRef } from 'preact/hooks'
-import { Link } from 'wouter-preact'
+import { useLayoutEffect, useRef, type SubmitEvent } from 'react'
+import { Link } from 'wouter'
 import { dhakaClock, fromDhakaClock, plainDigits } from '../../contract/format.ts'
 import { useWords } from '../i18n/words.ts'
 import { Button } from '../ui/Button.tsx'
@@ -29,7 +28,7 @@ export function OperatorAuditFilters({
     form.current!.reset()
     kind.current!.value = actor
   }, [asked, actor])
-  const send = (event: TargetedSubmitEvent<HTMLFormElement>) => {
+  const send = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const typed = new URLSearchParams()
     for (const [name, value] of new FormData(event.currentTarget)) {
@@ -55,7 +54,7 @@ export function OperatorAuditFilters({
         type="search"
         placeholder={t('actionExample')}
         autoCapitalize="none"
-        spellcheck={false}
+        spellCheck={false}
         defaultValue={query.action ?? ''}
         maxLength={60}
       />

@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks'
+import { useState } from 'react'
 import { ConsoleOpen } from '../client/ConsoleOpen.tsx'
 import { useSend } from '../client/send.ts'
 import { useWords } from '../i18n/words.ts'

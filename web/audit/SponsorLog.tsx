@@ -1,4 +1,4 @@
-import { Link, useSearchParams } from 'wouter-preact'
+import { Link, useSearchParams } from 'wouter'
 import { serverNow } from '../client/api.ts'
 import { useList, useLoad } from '../client/data.ts'
 import { useFormat } from '../i18n/format.ts'

@@ -28,7 +28,7 @@ export function pages(): Plugin {
       out = resolve(config.root, config.build.outDir)
     },
     async closeBundle() {
-      const { page, paths, memberPaths, welcomePage } = await prerenderer()
+      const { page, paths, readsOf, memberPaths, welcomePage } = await prerenderer()
       const manifest = JSON.parse(await readFile(`${out}/.vite/manifest.json`, 'utf8')) as Manifest
       const bare = await readFile(`${out}/index.html`, 'utf8')
       const template = bare.replace('</head>', `${await takeStyle(out, manifest, STYLE)}</head>`)
@@ -42,7 +42,7 @@ export function pages(): Plugin {
           const preload = chunksOf(manifest, screens.get(path), language)
           await writeFile(
             `${out}/pages/${name}.${language}.html`,
-            fill(template, await page(path, language), language, preload, path === '/shell'),
+            fill(template, await page(path, language), language, preload, readsOf(path), path === '/shell'),
           )
         }
       }
@@ -61,7 +61,7 @@ export function pages(): Plugin {
   }
 }
 
-/** The same app, built for Node. It is inside node_modules so that it can import Preact. */
+/** The same app, built for Node. It is inside node_modules so that it can import React. */
 async function prerenderer(): Promise<typeof Prerender> {
   await mkdir('node_modules/.porokh', { recursive: true })
   const folder = resolve(await mkdtemp('node_modules/.porokh/prerender-'))
@@ -82,10 +82,18 @@ async function takeStyle(out: string, manifest: Manifest, source: string): Promi
   return `<style>${css}</style>`
 }
 
-function fill(template: string, body: string, language: 'bn' | 'en', preload: string[], shell: boolean): string {
+function fill(
+  template: string,
+  body: string,
+  language: 'bn' | 'en',
+  preload: string[],
+  reads: Record<string, string[]>,
+  shell: boolean,
+): string {
   const { html, rest } = withLanguage(template, body, language)
   const links = preload.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`).join('')
   return html
     .replace('</head>', () => `${links}</head>`)
+    .replace('<body>', () => `<body data-reads='${JSON.stringify(reads).replaceAll('&', '&amp;')}'>`)
     .replace('<div id="root"></div>', () => `<div id="root"${shell ? ' data-shell' : ''}>${rest}</div>`)
 }

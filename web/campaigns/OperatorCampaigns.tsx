@@ -1,5 +1,4 @@
-import type { TargetedSubmitEvent } from 'preact'
-import { useState } from 'preact/hooks'
+import { useState, type SubmitEvent } from 'react'
 import type { CallReply } from '../client/api.ts'
 import { refetch } from '../client/cache.ts'
 import { useChosen } from '../client/chosen.ts'
@@ -201,7 +200,7 @@ function SendBack({ id, onClose }: { id: number; onClose: () => void }) {
   const t = useWords(operatorCampaigns)
   const c = useWords(common)
   const sendBack = useSend('POST /api/operator/campaigns/:id/send-back')
-  const submit = async (event: TargetedSubmitEvent<HTMLFormElement>) => {
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     const reason = String(new FormData(event.currentTarget).get('reason'))
     if (!(await sendBack.send({ params: { id }, body: { reason } }))) return
     toast({ title: t('sentBack') })

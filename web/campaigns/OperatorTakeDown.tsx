@@ -1,5 +1,4 @@
-import type { TargetedSubmitEvent } from 'preact'
-import { useState } from 'preact/hooks'
+import { useState, type SubmitEvent } from 'react'
 import type { CallReply } from '../client/api.ts'
 import { ConsoleRefusal } from '../client/ConsoleRefusal.tsx'
 import { useSend } from '../client/send.ts'
@@ -30,7 +29,7 @@ export function OperatorTakeDown({
     ...screenshots.map(({ small }, at) => ({ address: small, name: t('screenshot', { count: at + 1 }) })),
   ]
   const [picture, setPicture] = useState(pictures[0]!.address)
-  const submit = async (event: TargetedSubmitEvent<HTMLFormElement>) => {
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     const reason = String(new FormData(event.currentTarget).get('reason'))
     if (!(await takeDown.send({ params: { id }, body: { picture, reason } }))) return
     toast({ title: t('takenDown') })

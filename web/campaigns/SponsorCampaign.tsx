@@ -1,4 +1,4 @@
-import { useParams } from 'wouter-preact'
+import { useParams } from 'wouter'
 import { wavesAt } from '../../contract/waves.ts'
 import { serverNow } from '../client/api.ts'
 import { useLoad } from '../client/data.ts'

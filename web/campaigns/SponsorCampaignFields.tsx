@@ -1,4 +1,4 @@
-import type { ComponentChildren, TargetedEvent } from 'preact'
+import type { ReactNode, SyntheticEvent } from 'react'
 import { campaignFields, platforms, type CampaignField, type FormField } from '../../contract/campaign-fields.ts'
 import { useFormat } from '../i18n/format.ts'
 import { useWords } from '../i18n/words.ts'
@@ -105,7 +105,7 @@ export function SponsorCampaignFields({ form, edit, body, wrong, faultOf, doubtO
 }
 
 /** The hint of a field with what an operator will look at in it. */
-const Doubt = ({ said, children }: { said: ComponentChildren; children: ComponentChildren }) => (
+const Doubt = ({ said, children }: { said: ReactNode; children: ReactNode }) => (
   <>
     <span className="block">{said}</span>
     {children}
@@ -118,8 +118,8 @@ interface ControlProps {
   onType: (typed: string) => void
   /** The text is not a valid number. */
   isWrong: boolean
-  fault: ComponentChildren
-  doubt: ComponentChildren
+  fault: ReactNode
+  doubt: ReactNode
   disabled: boolean
 }
 type Hint = Extract<keyof typeof words, `hint.${string}`>
@@ -134,7 +134,7 @@ function Control({ name, value, onType, isWrong, fault, doubt, disabled }: Contr
     label: t(`field.${name}`),
     hint: doubt ? <Doubt said={doubt}>{hint}</Doubt> : hint,
     value,
-    onChange: (event: TargetedEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>) =>
+    onChange: (event: SyntheticEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>) =>
       onType(event.currentTarget.value),
     error: isWrong ? t(kind === 'money' ? 'money' : kind === 'day' ? 'dayOver' : 'number') : (fault ?? null),
     disabled,

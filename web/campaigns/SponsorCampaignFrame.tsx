@@ -1,5 +1,5 @@
-import type { ComponentChildren } from 'preact'
-import { Link, useLocation, useParams } from 'wouter-preact'
+import type { ReactNode } from 'react'
+import { Link, useLocation, useParams } from 'wouter'
 import { useLoad } from '../client/data.ts'
 import { useMay } from '../client/person.ts'
 import { NotFound } from '../client/NotFound.tsx'
@@ -12,7 +12,7 @@ import { sponsorCampaigns, stateTone } from './sponsor.ts'
 import { SponsorCampaignActions } from './SponsorCampaignActions.tsx'
 
 /** The heading of a campaign's pages: name, state, actions and navigation. */
-export function SponsorCampaignFrame({ children }: { children: ComponentChildren }) {
+export function SponsorCampaignFrame({ children }: { children: ReactNode }) {
   const t = useWords(sponsorCampaigns)
   const { id } = useParams<{ id: string }>()
   const [location] = useLocation()

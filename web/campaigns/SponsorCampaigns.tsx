@@ -1,4 +1,4 @@
-import { Link } from 'wouter-preact'
+import { Link } from 'wouter'
 import { useChosen } from '../client/chosen.ts'
 import { useList } from '../client/data.ts'
 import { useMay } from '../client/person.ts'

@@ -1,4 +1,4 @@
-import { useLocation } from 'wouter-preact'
+import { useLocation } from 'wouter'
 import { refetch } from '../client/cache.ts'
 import { ConsoleRefusal } from '../client/ConsoleRefusal.tsx'
 import { useSend } from '../client/send.ts'

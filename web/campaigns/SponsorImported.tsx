@@ -1,5 +1,5 @@
-import { useEffect, useRef } from 'preact/hooks'
-import { useLanguage } from '../i18n/language.ts'
+import { useEffect, useRef } from 'react'
+import { useLanguage } from '../i18n/language.tsx'
 import { useWords } from '../i18n/words.ts'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
 import { CheckIcon, WarnIcon } from '../ui/icons.tsx'

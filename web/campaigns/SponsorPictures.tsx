@@ -1,5 +1,4 @@
-import type { ComponentChildren } from 'preact'
-import { useState } from 'preact/hooks'
+import { useState, type ReactNode } from 'react'
 import { call, ProblemError } from '../client/api.ts'
 import { refetch } from '../client/cache.ts'
 import { ConsoleRefusal } from '../client/ConsoleRefusal.tsx'
@@ -59,7 +58,7 @@ export function SponsorPictures({ campaign, onChange }: { campaign: Campaign; on
     )
   const ids = screenshots.map((shot) => shot.id)
   const set = (next: number[]) => void arrange('screenshot', campaign.icon, next)
-  const upload = (kind: 'icon' | 'screenshot', label: string, list: ComponentChildren) => (
+  const upload = (kind: 'icon' | 'screenshot', label: string, list: ReactNode) => (
     <section className="grid gap-3" aria-label={t(kind === 'icon' ? 'icon' : 'screenshots')}>
       <h3 className="field__label">{t(kind === 'icon' ? 'icon' : 'screenshots')}</h3>
       {list}

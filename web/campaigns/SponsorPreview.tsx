@@ -1,6 +1,6 @@
 import type { FormField } from '../../contract/campaign-fields.ts'
 import { wordsFor } from '../../contract/words-for.ts'
-import { useLanguage } from '../i18n/language.ts'
+import { useLanguage } from '../i18n/language.tsx'
 import { useFormat } from '../i18n/format.ts'
 import { screening, soughtIn } from '../i18n/screening.ts'
 import { useWords } from '../i18n/words.ts'

@@ -1,4 +1,4 @@
-import type { ComponentChildren } from 'preact'
+import type { ReactNode } from 'react'
 import { campaignFields, type SeveralField } from '../../contract/campaign-fields.ts'
 import { districtsOf, divisions } from '../../contract/screening.ts'
 import { screening } from '../i18n/screening.ts'
@@ -23,7 +23,7 @@ export function SponsorWho({
   body: CampaignBody
   faultOf: Told
   /** The controls of the level and of the Android version. */
-  children: ComponentChildren
+  children: ReactNode
 }) {
   const t = useWords(sponsorCampaigns)
   const s = useWords(screening)
@@ -43,7 +43,7 @@ export function SponsorWho({
         {nameOf(value)}
       </Checkbox>
     ))
-  const several = (name: SeveralField, inside: ComponentChildren) => (
+  const several = (name: SeveralField, inside: ReactNode) => (
     <fieldset>
       <legend className="field__label">{t(`field.${name}`)}</legend>
       <p className="field__hint">{t(`hint.${name}`)}</p>

@@ -1,4 +1,4 @@
-import type { ComponentChildren } from 'preact'
+import type { ReactNode } from 'react'
 import type { CampaignBody } from './sponsor-form.ts'
 
 /** A sentence about one place of the form. It is about what stood there when it was said, and goes away when that is changed. */
@@ -6,10 +6,10 @@ interface Sentence {
   /** The name of a field, `steps`, or a part of a question: `questions.q1.text`. */
   place: string
   about: string
-  message: ComponentChildren
+  message: ReactNode
 }
 /** The sentences about a place with this value, one after the other. Nothing where there is none. */
-export type Told = (place: string, value: unknown) => ComponentChildren
+export type Told = (place: string, value: unknown) => ReactNode
 
 export const questionPart = (id: string, part: 'text' | 'choices'): string => `questions.${id}.${part}`
 
@@ -17,7 +17,7 @@ export const questionPart = (id: string, part: 'text' | 'choices'): string => `q
  * Brings what the server says of a campaign to the places of the form. `field` is as the server names it: `body.title`, `steps.1`. The form
  * may have empty steps that were not sent, so a step is known by its words and a question by its id.
  */
-export function tell(sent: CampaignBody, said: readonly { field: string; message: ComponentChildren }[]): Told {
+export function tell(sent: CampaignBody, said: readonly { field: string; message: ReactNode }[]): Told {
   const sentences = said.map(({ field, message }): Sentence => {
     const [name = '', index = '', part] = field.replace(/^body\./, '').split('.')
     const question = name === 'questions' ? sent.questions[Number(index)] : undefined

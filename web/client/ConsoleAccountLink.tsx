@@ -1,12 +1,12 @@
-import type { ComponentChildren } from 'preact'
-import { Link } from 'wouter-preact'
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
 import { langOf } from '../i18n/lang-of.ts'
 import { useMayOpen } from './may-open.ts'
 
 const look = 'link inline-flex items-center min-h-6'
 
 /** A member by name, in a list of operators: it opens the member's page, for those who may see it. */
-export function MemberLink({ id, children }: { id: number; children: ComponentChildren }) {
+export function MemberLink({ id, children }: { id: number; children: ReactNode }) {
   if (!useMayOpen()('/operator/members/:id')) return <>{children}</>
   return (
     <Link className={look} href={`/operator/members/${id}`}>

@@ -1,4 +1,4 @@
-import type { TargetedSubmitEvent } from 'preact'
+import type { SubmitEvent } from 'react'
 import { common } from '../i18n/common.ts'
 import { catalogue, useWords } from '../i18n/words.ts'
 import { Button } from '../ui/Button.tsx'
@@ -29,7 +29,7 @@ export function ConsoleOpen({
 }) {
   const t = useWords(openWords)
   const c = useWords(common)
-  const submit = async (event: TargetedSubmitEvent<HTMLFormElement>) => {
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     const reason = String(new FormData(event.currentTarget).get('reason'))
     if (!(await onReason(reason))) return
     refetch('GET /api/operator/audit')

@@ -1,5 +1,5 @@
-import { useLayoutEffect, useRef, useState } from 'preact/hooks'
-import { useLocation } from 'wouter-preact'
+import { useLayoutEffect, useRef, useState } from 'react'
+import { useLocation } from 'wouter'
 import { catalogue, useWords } from '../i18n/words.ts'
 import { Button } from '../ui/Button.tsx'
 import { wasAbove } from '../ui/back.ts'

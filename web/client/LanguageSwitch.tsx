@@ -1,19 +1,16 @@
+import { startTransition } from 'react'
 import { common } from '../i18n/common.ts'
-import { getLanguage, setLanguage, useLanguage } from '../i18n/language.ts'
-import { loadNeeded, useWords } from '../i18n/words.ts'
+import { useLanguage, useShowLanguage } from '../i18n/language.tsx'
+import { useWords } from '../i18n/words.ts'
 import { LanguageIcon } from '../ui/icons.tsx'
 
-/** The other words are fetched before the switch: the page stays as it is while they come. */
-export function switchLanguage(): void {
-  const other = getLanguage() === 'bn' ? 'en' : 'bn'
-  void loadNeeded(other).then(() => setLanguage(other))
-}
-
+/** The page stays as it is while the other words come. */
 export function LanguageSwitch() {
   const t = useWords(common)
+  const show = useShowLanguage()
   const other = useLanguage() === 'bn' ? 'en' : 'bn'
   return (
-    <button type="button" className="language" lang={other} onClick={switchLanguage}>
+    <button type="button" className="language" lang={other} onClick={() => startTransition(() => show(other))}>
       <LanguageIcon size={20} />
       {t('otherLanguage')}
     </button>

@@ -1,4 +1,4 @@
-import { useLocation } from 'wouter-preact'
+import { useLocation } from 'wouter'
 import { common } from '../i18n/common.ts'
 import { useWords } from '../i18n/words.ts'
 import { Button } from '../ui/Button.tsx'
@@ -6,7 +6,6 @@ import { ButtonLink } from '../ui/ButtonLink.tsx'
 import { LostPicture } from '../ui/States.tsx'
 import { signOut, useSession } from './session.ts'
 import { homeOf } from './home-paths.ts'
-import { Title } from '../ui/Title.tsx'
 
 export function NotFound() {
   const t = useWords(common)
@@ -18,7 +17,7 @@ export function NotFound() {
   }
   return (
     <div className="state">
-      <Title>{`${t('notFound')} · ${t('porokh')}`}</Title>
+      <title>{`${t('notFound')} · ${t('porokh')}`}</title>
       <LostPicture />
       <h1 className="screen__title">{t('notFound')}</h1>
       <p className="state__text">{t('notFoundText')}</p>

@@ -1,4 +1,4 @@
-import type { ComponentChildren } from 'preact'
+import type { ReactNode } from 'react'
 import { WarnIcon } from '../ui/icons.tsx'
 import type { ProblemError } from './api.ts'
 import { useRefusalWords } from './refusal.ts'
@@ -11,7 +11,7 @@ export function Refused({
 }: {
   problem: ProblemError | null
   failed?: string
-  children?: ComponentChildren
+  children?: ReactNode
 }) {
   const words = useRefusalWords(problem, failed)
   if (!words) return null

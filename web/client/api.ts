@@ -1,7 +1,8 @@
 import type { Api } from '../../contract/api.ts'
 import type { Endpoint, Reply, Request } from '../../contract/endpoint.ts'
 import type { Problem } from '../../contract/refusals.ts'
-import { getLanguage } from '../i18n/language.ts'
+import { getLanguage } from '../i18n/language.tsx'
+import { takeEarly } from './early.ts'
 import { countEnds, forgetSeen, keepSeen, readSeen, SEEN_AT } from './offline/seen.ts'
 
 export type Call = keyof Api & string
@@ -156,7 +157,7 @@ function keepTime(response: Response): void {
   if (date) aheadMs = Math.abs(date - Date.now()) > 5000 ? date - Date.now() : 0
 }
 
-const urlOf = (name: string, { params = {}, query = {} }: Pick<Loose, 'params' | 'query'> = {}): string => {
+export const urlOf = (name: string, { params = {}, query = {} }: Pick<Loose, 'params' | 'query'> = {}): string => {
   const path = name
     .slice(name.indexOf('/'))
     .replace(/:(\w+)/g, (_, part: string) => encodeURIComponent(String(params[part])))
@@ -177,7 +178,9 @@ function ask(name: string, input: Loose & Options): Promise<Response> {
   if (input.body !== undefined) headers['content-type'] = 'application/json'
   const body = input.body === undefined ? undefined : JSON.stringify(input.body)
   const { keepalive, signal } = input
-  return fetch(urlOf(name, input), { method, headers, body, keepalive, signal, credentials: 'same-origin' })
+  const url = urlOf(name, input)
+  const sent = method === 'GET' ? takeEarly(url) : undefined
+  return sent ?? fetch(url, { method, headers, body, keepalive, signal, credentials: 'same-origin' })
 }
 
 async function readProblem(response: Response): Promise<Problem> {

@@ -1,6 +1,5 @@
 // @vitest-environment happy-dom
-import { createElement } from 'preact'
-import { useLayoutEffect } from 'preact/hooks'
+import { createElement, useLayoutEffect } from 'react'
 import { describe, expect, test, vi } from 'vitest'
 import { serverNow } from './api.ts'
 import { clearData, fetchEarly, markStale, refetch, refetchOnReturn, setData } from './cache.ts'
@@ -108,8 +107,11 @@ describe('another tab', () => {
     const told = vi.fn<() => void>()
     other.addEventListener('message', told)
     await open('screen')
-    other.postMessage(['GET /api/me', 'GET /api/tasks'])
-    await vi.waitFor(() => expect(shown.screen!.data).toEqual({ request: 2 }))
+    await act(async () => {
+      other.postMessage(['GET /api/me', 'GET /api/tasks'])
+      await vi.waitFor(() => expect(server.asked).toHaveLength(2))
+    })
+    expect(shown.screen!.data).toEqual({ request: 2 })
     expect(told).not.toHaveBeenCalled()
     other.close()
   })

@@ -1,4 +1,4 @@
-import { getLanguage } from '../i18n/language.ts'
+import { getLanguage } from '../i18n/language.tsx'
 import { callDated, type Call, type CallInput, type CallReply, ProblemError } from './api.ts'
 
 export type ReadCall = Call & `GET ${string}`
@@ -35,8 +35,8 @@ export const empty: Answer = { seenAt: null, problem: null, fetching: false }
 /** In order of use, the latest last. */
 const cache = new Map<string, Query>()
 
-export function queryOf(name: Call, input: object): Query {
-  const key = `${getLanguage()} ${name} ${JSON.stringify(input)}`
+export function queryOf(name: Call, input: object, language = getLanguage()): Query {
+  const key = `${language} ${name} ${JSON.stringify(input)}`
   let query = cache.get(key)
   if (!query) {
     query = { key, name, input, listeners: new Set(), answer: empty, askedAt: 0, requests: 0 }

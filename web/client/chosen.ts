@@ -1,4 +1,4 @@
-import { useSearchParams } from 'wouter-preact'
+import { useSearchParams } from 'wouter'
 
 /**
  * What a list shows, kept in the address under this name: a reload, a link and going back bring the same. The first of the choices is

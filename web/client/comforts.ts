@@ -1,4 +1,5 @@
-import { useSyncExternalStore } from 'preact/compat'
+import { useSyncExternalStore } from 'react'
+import { early } from './early.ts'
 
 /** What a person has chosen for this phone. What is missing is as the phone has it. */
 export interface Comforts {
@@ -26,8 +27,7 @@ function kept(): Comforts {
 export function choose(part: Comforts): void {
   now = { ...now, ...part }
   localStorage.setItem(KEY, JSON.stringify(now))
-  // The script in index.html, which does it before the first paint.
-  ;(window as { early?: { look(): void } }).early?.look()
+  early?.look()
   for (const tell of listeners) tell()
 }
 

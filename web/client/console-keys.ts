@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'preact/hooks'
+import { useEffect, useEffectEvent, useState } from 'react'
 
 const kept = 'desk-keys'
 
@@ -37,19 +37,17 @@ export function useKeys<Key extends string>(
   press: (key: Key, shift: boolean) => void,
   leave?: () => void,
 ): void {
-  const latest = useRef({ press, leave })
-  latest.current = { press, leave }
+  const pressed = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key === 'Escape' && (event.target as Element).closest('[data-key], [data-first]')) return leave?.()
+    const key = keys.find((one) => one === keyOf(event))
+    if (!key || !isMeant(event) || (event.repeat && key !== 'j' && key !== 'k')) return
+    event.preventDefault()
+    press(key, event.shiftKey)
+  })
   useEffect(() => {
     if (!on) return
-    const pressed = (event: KeyboardEvent) => {
-      if (event.key === 'Escape' && (event.target as Element).closest('[data-key], [data-first]'))
-        return latest.current.leave?.()
-      const key = keys.find((one) => one === keyOf(event))
-      if (!key || !isMeant(event) || (event.repeat && key !== 'j' && key !== 'k')) return
-      event.preventDefault()
-      latest.current.press(key, event.shiftKey)
-    }
-    document.addEventListener('keydown', pressed)
-    return () => document.removeEventListener('keydown', pressed)
-  }, [on, keys])
+    const listen = (event: KeyboardEvent) => pressed(event)
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  }, [on])
 }

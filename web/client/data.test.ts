@@ -1,6 +1,5 @@
 // @vitest-environment happy-dom
-import { createElement } from 'preact'
-import { useLayoutEffect } from 'preact/hooks'
+import { createElement, useLayoutEffect } from 'react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { refetch } from './cache.ts'
 import { useList, type LoadedList } from './data.ts'

@@ -1,5 +1,5 @@
-import { useSyncExternalStore } from 'preact/compat'
-import { useCallback, useState } from 'preact/hooks'
+import { useCallback, useState, useSyncExternalStore } from 'react'
+import { useLanguage } from '../i18n/language.tsx'
 import { call, ProblemError, type CallReply } from './api.ts'
 import { empty, fetchQuery, queryOf, show, type ReadCall, type ReadInput } from './cache.ts'
 
@@ -21,7 +21,8 @@ export function useLoad<K extends ReadCall>(
   name: K,
   input: ReadInput<K> | null = {} as ReadInput<K>,
 ): Loaded<CallReply<K>> {
-  const query = input && queryOf(name, input)
+  const language = useLanguage()
+  const query = input && queryOf(name, input, language)
   const subscribe = useCallback((changed: () => void) => (query ? show(query, changed) : () => {}), [query])
   const { data, problem, seenAt, fetching } = useSyncExternalStore(
     subscribe,

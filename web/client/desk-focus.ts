@@ -1,5 +1,4 @@
-import type { RefObject } from 'preact'
-import { useEffect, useRef } from 'preact/hooks'
+import { useEffect, useRef, type RefObject } from 'react'
 
 /** After the page is drawn: until then the browser still has the focus on what is away. */
 const drawnMs = 50

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'preact/compat'
+import { useSyncExternalStore } from 'react'
 import { onFactorNeeded } from './api.ts'
 
 /**

@@ -1,5 +1,5 @@
-import { useEffect, useLayoutEffect, useRef } from 'preact/hooks'
-import { useLocation } from 'wouter-preact'
+import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useLocation } from 'wouter'
 
 /** What stands for itself in a list: one of them can have the focus in place of another. */
 const item = 'li, tr, .card'

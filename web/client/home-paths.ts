@@ -1,4 +1,4 @@
-import { useSearchParams } from 'wouter-preact'
+import { useSearchParams } from 'wouter'
 import type { Role } from '../../contract/endpoint.ts'
 
 export const homeOf: Record<Role, string> = { member: '/', sponsor: '/sponsor', operator: '/operator' }

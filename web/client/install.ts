@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'preact/compat'
+import { useSyncExternalStore } from 'react'
 
 /** The browser's offer to put Porokh on the home screen; it comes once, early, and only where that is possible. */
 interface InstallOffer extends Event {

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
-import { createElement } from 'preact'
-import { renderToStringAsync } from 'preact-render-to-string'
+import { createElement, type ReactElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { common } from '../i18n/common.ts'
-import { setLanguage } from '../i18n/language.ts'
+import { LanguageProvider, setLanguage } from '../i18n/language.tsx'
 import { ErrorState } from '../ui/States.tsx'
 import { call, type ProblemError } from './api.ts'
 import { Refused } from './Refused.tsx'
@@ -20,11 +20,11 @@ const problemOf = (answer: () => Promise<unknown>): Promise<ProblemError> => {
 }
 /** All that a member reads of it: where a form was refused, with and without a title of its own, and where a list did not load. */
 const said = (problem: ProblemError) =>
-  Promise.all([
-    renderToStringAsync(createElement(Refused, { problem })),
-    renderToStringAsync(createElement(Refused, { problem, failed: 'X' })),
-    renderToStringAsync(createElement(ErrorState, { problem, retry: () => undefined })),
-  ])
+  [
+    createElement(Refused, { problem }),
+    createElement(Refused, { problem, failed: 'X' }),
+    createElement(ErrorState, { problem, retry: () => undefined }),
+  ].map((shown: ReactElement) => renderToStaticMarkup(createElement(LanguageProvider, null, shown)))
 
 const aboutNetwork = /internet|connection|network|offline|reach|ইন্টারনেট|সংযোগ|অফলাইন|যোগাযোগ/i
 const ours = { en: /on our side|Something went wrong\. Please/, bn: /আমাদের দিকে|কোথাও একটা সমস্যা হয়েছে। আবার/ }
@@ -38,7 +38,7 @@ describe.each(['en', 'bn'] as const)('in %s', (language) => {
     setLanguage(language)
     await common.load(language)
     for (const answer of [page(status), json(status)])
-      for (const words of await said(await problemOf(() => Promise.resolve(answer)))) {
+      for (const words of said(await problemOf(() => Promise.resolve(answer)))) {
         expect(words).not.toMatch(aboutNetwork)
         expect(words).toMatch(ours[language])
       }
@@ -47,7 +47,7 @@ describe.each(['en', 'bn'] as const)('in %s', (language) => {
   test('a lost network is told as one', async () => {
     setLanguage(language)
     await common.load(language)
-    for (const words of await said(await problemOf(noNetwork))) {
+    for (const words of said(await problemOf(noNetwork))) {
       expect(words).toMatch(aboutNetwork)
       expect(words).not.toMatch(ours[language])
     }

@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks'
+import { useState } from 'react'
 import { loseNetwork, ProblemError, send, type Call, type CallInput } from './api.ts'
 
 /**

@@ -1,6 +1,5 @@
 // @vitest-environment happy-dom
-import { createElement } from 'preact'
-import { useLayoutEffect } from 'preact/hooks'
+import { createElement, useLayoutEffect } from 'react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { useSend } from './send.ts'
 import { act, mount, noNetwork, refused, server, startServer } from './testing.ts'

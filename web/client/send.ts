@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState } from 'preact/hooks'
+import { useCallback, useRef, useState } from 'react'
 import { call, newKey, ProblemError, type Call, type CallInput, type CallReply } from './api.ts'
 
 type WriteCall = Exclude<Call, `GET ${string}`>

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'preact/compat'
+import { useSyncExternalStore } from 'react'
 import type { Role } from '../../contract/endpoint.ts'
 import { call, onSignedOut, ProblemError, serverNow, type CallReply } from './api.ts'
 import { clearData, fetchEarly, type Read } from './cache.ts'

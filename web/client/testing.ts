@@ -1,6 +1,7 @@
-import { render, type ComponentChild } from 'preact'
-import { act as draw } from 'preact/test-utils'
+import { act as draw, createElement, type ReactNode } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, vi } from 'vitest'
+import { LanguageProvider } from '../i18n/language.tsx'
 import { clearData } from './cache.ts'
 
 /** What the server got and answers; for tests in an environment with a DOM. */
@@ -18,11 +19,13 @@ export const refused = (code: string): Response =>
   json({ type: 'about:blank', title: 'No', detail: '', status: 422, code, requestId: '' }, 422)
 export const noNetwork = (): Promise<never> => Promise.reject(new TypeError('Failed to fetch'))
 
-const roots = new Map<string, Element>()
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+const roots = new Map<string, Root>()
 
-export function mount(id: string, screen: ComponentChild): void {
-  roots.set(id, document.createElement('div'))
-  render(screen, roots.get(id)!)
+export function mount(id: string, screen: ReactNode): void {
+  const root = createRoot(document.createElement('div'))
+  roots.set(id, root)
+  root.render(createElement(LanguageProvider, null, screen))
 }
 /** Does it, and waits until what follows from it is asked, answered and drawn. */
 export async function act(change: () => unknown): Promise<void> {
@@ -31,7 +34,7 @@ export async function act(change: () => unknown): Promise<void> {
   await draw(() => undefined)
 }
 export async function leave(id: string): Promise<void> {
-  await act(async () => render(null, roots.get(id)!))
+  await act(async () => roots.get(id)!.unmount())
   roots.delete(id)
 }
 

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'preact/hooks'
+import { useRef, useState } from 'react'
 import { Refused } from '../client/Refused.tsx'
 import { useSend } from '../client/send.ts'
 import { useWords } from '../i18n/words.ts'

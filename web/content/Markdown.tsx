@@ -1,4 +1,4 @@
-import type { ComponentChildren } from 'preact'
+import type { ReactNode } from 'react'
 
 /** The subset of Markdown that operators may use: headings, paragraphs, lists, bold, links. Never HTML. */
 export function Markdown({ text }: { text: string }) {
@@ -31,7 +31,7 @@ function Block({ block }: { block: string }) {
   return <p>{inline(lines.join(' '))}</p>
 }
 
-function inline(text: string): ComponentChildren[] {
+function inline(text: string): ReactNode[] {
   return text.split(/(\*\*.+?\*\*|\[.+?\]\(.+?\))/).map((piece, at) => {
     const link = /^\[(.+?)\]\((.+?)\)$/.exec(piece)
     if (link && /^(\/|https:|mailto:)/.test(link[2]!))

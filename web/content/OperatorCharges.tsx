@@ -1,5 +1,4 @@
-import type { TargetedSubmitEvent } from 'preact'
-import { useState } from 'preact/hooks'
+import { useState, type SubmitEvent } from 'react'
 import { dhakaClock, plainDigits } from '../../contract/format.ts'
 import type { Poisha } from '../../contract/money.ts'
 import { cashOutChargeBounds } from '../../contract/settings-bounds.ts'
@@ -49,7 +48,7 @@ export function OperatorCharges({
   const [asked, setAsked] = useState<Asked | null>(null)
   const [wrong, setWrong] = useState<string | null>(null)
   const [today] = useState(() => dhakaClock(serverNow()).slice(0, 10))
-  const submit = async (event: TargetedSubmitEvent<HTMLFormElement>) => {
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     const data = new FormData(event.currentTarget)
     const perThousand = parseMoney(plainDigits(String(data.get('perThousand') ?? '')).trim())
     const { least, most } = cashOutChargeBounds

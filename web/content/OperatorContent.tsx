@@ -1,5 +1,5 @@
-import type { ComponentChildren } from 'preact'
-import { Link, useLocation } from 'wouter-preact'
+import type { ReactNode } from 'react'
+import { Link, useLocation } from 'wouter'
 import { operatorMenu } from '../client/operator-menu.ts'
 import { useWords } from '../i18n/words.ts'
 import { Screen } from '../ui/Screen.tsx'
@@ -16,7 +16,7 @@ const places = [
 ] as const
 
 /** The heading and the navigation of the content screens. */
-export function OperatorContent({ lead, children }: { lead: string; children: ComponentChildren }) {
+export function OperatorContent({ lead, children }: { lead: string; children: ReactNode }) {
   const m = useWords(operatorMenu)
   const t = useWords(operatorTexts)
   const [location] = useLocation()

@@ -1,5 +1,4 @@
-import type { ComponentProps, ComponentChildren } from 'preact'
-import { useLayoutEffect, useRef, useState } from 'preact/hooks'
+import { useLayoutEffect, useRef, useState, type ComponentProps, type ReactNode } from 'react'
 import type { ProblemError } from '../client/api.ts'
 import { ConsoleRefusal } from '../client/ConsoleRefusal.tsx'
 import { ConsoleUnsaved } from '../client/ConsoleUnsaved.tsx'
@@ -38,8 +37,8 @@ export function OperatorEditor({
   /** Saves and returns whether it was saved; then the editor says so and closes. `anyway`: replace what somebody else saved meanwhile. */
   onSave: (anyway: boolean) => Promise<boolean>
   onClose: () => void
-  preview?: ComponentChildren
-  children: ComponentChildren
+  preview?: ReactNode
+  children: ReactNode
 }) {
   const t = useWords(operatorTexts)
   const c = useWords(common)

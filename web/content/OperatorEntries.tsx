@@ -1,6 +1,5 @@
-import type { ComponentChildren } from 'preact'
-import { useLayoutEffect, useState } from 'preact/hooks'
-import { useSearchParams } from 'wouter-preact'
+import { useLayoutEffect, useState, type ReactNode } from 'react'
+import { useSearchParams } from 'wouter'
 import { common } from '../i18n/common.ts'
 import { useWords } from '../i18n/words.ts'
 import { Button } from '../ui/Button.tsx'
@@ -19,13 +18,13 @@ interface Props<T> {
   }
   items: readonly T[] | undefined
   nameOf: (entry: T) => string
-  empty: ComponentChildren
-  row: (entry: T) => ComponentChildren
-  editor: (entry: T | null, close: () => void) => ComponentChildren
+  empty: ReactNode
+  row: (entry: T) => ReactNode
+  editor: (entry: T | null, close: () => void) => ReactNode
   remove: (id: number) => Promise<unknown>
   /** Set if operators choose the order in which members see them. */
   order?: (ids: number[]) => Promise<unknown>
-  refusal: ComponentChildren
+  refusal: ReactNode
 }
 
 /** A list whose entries operators add, change and sort. While one is edited, only its editor is shown. */
@@ -118,7 +117,7 @@ function Moves({
   const t = useWords(operatorTexts)
   const ids = items.map(({ id }) => id)
   const move = (to: number) => void order(ids.toSpliced(at, 1).toSpliced(to, 0, ids[at]!))
-  const button = (to: number, label: string, icon: ComponentChildren) => (
+  const button = (to: number, label: string, icon: ReactNode) => (
     <button
       type="button"
       className={`icon-button${ids[to] ? '' : ' opacity-40'}`}

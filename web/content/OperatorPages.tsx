@@ -1,5 +1,5 @@
-import { useState } from 'preact/hooks'
-import { Link, useSearchParams } from 'wouter-preact'
+import { useState } from 'react'
+import { Link, useSearchParams } from 'wouter'
 import type { CallReply } from '../client/api.ts'
 import { refetch } from '../client/cache.ts'
 import { useLoad } from '../client/data.ts'

@@ -1,5 +1,5 @@
-import { useState } from 'preact/hooks'
-import { Link } from 'wouter-preact'
+import { useState } from 'react'
+import { Link } from 'wouter'
 import { dhakaClock } from '../../contract/format.ts'
 import { serverNow, type CallReply } from '../client/api.ts'
 import { ConsoleRefusal } from '../client/ConsoleRefusal.tsx'

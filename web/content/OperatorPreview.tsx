@@ -1,9 +1,9 @@
-import type { ComponentChildren } from 'preact'
+import type { ReactNode } from 'react'
 import { useWords } from '../i18n/words.ts'
 import { operatorTexts } from './texts.ts'
 
 /** A preview, in both languages, of what members will see. */
-export function OperatorPreview({ children }: { children: (language: 'en' | 'bn') => ComponentChildren }) {
+export function OperatorPreview({ children }: { children: (language: 'en' | 'bn') => ReactNode }) {
   const t = useWords(operatorTexts)
   return (
     <section className="section xl:sticky xl:top-6">

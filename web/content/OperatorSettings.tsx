@@ -1,5 +1,4 @@
-import type { ComponentProps, TargetedSubmitEvent } from 'preact'
-import { useEffect, useState } from 'preact/hooks'
+import { useEffect, useState, type ComponentProps, type SubmitEvent } from 'react'
 import { plainDigits } from '../../contract/format.ts'
 import {
   approvalPercentBounds,
@@ -127,7 +126,7 @@ function Form({
   const [wrong, setWrong] = useState<Record<string, string>>({})
   const inNumbers = ({ least, most }: Bounds) => ({ least: f.digits(least), most: f.digits(most) })
   const inMoney = ({ least, most }: Bounds) => ({ least: f.money(least), most: f.money(most) })
-  const submit = async (event: TargetedSubmitEvent<HTMLFormElement>) => {
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     const data = new FormData(event.currentTarget)
     const said = (name: string) => plainDigits(String(data.get(name) ?? '')).trim()
     const bad: Record<string, string> = {}

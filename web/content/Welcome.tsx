@@ -1,4 +1,4 @@
-import { useLanguage } from '../i18n/language.ts'
+import { useLanguage } from '../i18n/language.tsx'
 import { common } from '../i18n/common.ts'
 import { useWords } from '../i18n/words.ts'
 import { Brand } from '../ui/Brand.tsx'
@@ -7,7 +7,6 @@ import { WelcomeFigures } from './WelcomeFigures.tsx'
 import { BaitPicture, ChoosePicture, JourneyPicture, PaidPicture, WritePicture } from './WelcomePictures.tsx'
 import { slot } from './welcome-slots.ts'
 import { welcomeWords } from './welcome.ts'
-import { Title } from '../ui/Title.tsx'
 
 const steps = [
   ['step1', 'step1Text', ChoosePicture],
@@ -41,7 +40,7 @@ export function Welcome() {
   const other = useLanguage() === 'bn' ? 'en' : 'bn'
   return (
     <div className="welcome">
-      <Title>{t('title')}</Title>
+      <title>{t('title')}</title>
       <a className="skip" href="#content">
         {c('skip')}
       </a>

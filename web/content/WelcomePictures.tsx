@@ -1,4 +1,4 @@
-import type { ComponentChildren } from 'preact'
+import type { ReactNode } from 'react'
 
 /* Drawn as if stitched on a kantha: one thread leads from the phone over the review to the wallet. */
 
@@ -120,7 +120,7 @@ const Sprig = ({ at }: { at: string }) => (
   </g>
 )
 
-const step = (shape: ComponentChildren) =>
+const step = (shape: ReactNode) =>
   function StepPicture() {
     return (
       <svg

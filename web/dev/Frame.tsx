@@ -1,12 +1,11 @@
-import type { ComponentChildren } from 'preact'
-import { getLanguage } from '../i18n/language.ts'
+import type { ReactNode } from 'react'
+import { getLanguage } from '../i18n/language.tsx'
 import { useWords } from '../i18n/words.ts'
 import { addressOf, variantOf, variants } from './variant.ts'
 import { dev } from './words.ts'
-import { Title } from '../ui/Title.tsx'
 
 /** The title, links to each language and theme and, with `?all`, the page in all four variants at once. */
-export function Frame({ title, children }: { title: string; children: ComponentChildren }) {
+export function Frame({ title, children }: { title: string; children: ReactNode }) {
   const t = useWords(dev)
   const asked = new URLSearchParams(location.search)
   const all = asked.has('all')
@@ -15,7 +14,7 @@ export function Frame({ title, children }: { title: string; children: ComponentC
     `${t(language === 'bn' ? 'bengali' : 'english')}, ${t(theme)}`
   return (
     <main className={all ? 'dev dev--all' : 'dev'}>
-      <Title>{title}</Title>
+      <title>{title}</title>
       {!asked.has('bare') && (
         <div className="dev__head">
           <h1 className="screen__title">{title}</h1>
@@ -50,7 +49,7 @@ export function Frame({ title, children }: { title: string; children: ComponentC
 }
 
 /** Shows a component in its states, with its name as the heading. */
-export function Shown({ name, children }: { name: string; children: ComponentChildren }) {
+export function Shown({ name, children }: { name: string; children: ReactNode }) {
   return (
     <section className="dev__shown" id={name}>
       <h3 className="dev__name">{name}</h3>

@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks'
+import { useState } from 'react'
 import { useWords } from '../i18n/words.ts'
 import { Accordion } from '../ui/Accordion.tsx'
 import { Badge } from '../ui/Badge.tsx'

@@ -1,7 +1,7 @@
-import { render } from 'preact'
-import { lazy, Suspense } from 'preact/compat'
+import { lazy, Suspense } from 'react'
+import { createRoot } from 'react-dom/client'
 import { common } from '../i18n/common.ts'
-import { getLanguage } from '../i18n/language.ts'
+import { getLanguage, LanguageProvider } from '../i18n/language.tsx'
 import '../ui/member.css'
 import '../ui/console.css'
 import './dev.css'
@@ -17,10 +17,11 @@ const variant = variantOf(new URLSearchParams(location.search), getLanguage())
 show(variant)
 
 void Promise.all([common, dev].map((words) => words.load(variant.language))).then(() =>
-  render(
-    <Suspense fallback={null}>
-      <Page />
-    </Suspense>,
-    document.getElementById('root')!,
+  createRoot(document.getElementById('root')!).render(
+    <LanguageProvider>
+      <Suspense fallback={null}>
+        <Page />
+      </Suspense>
+    </LanguageProvider>,
   ),
 )

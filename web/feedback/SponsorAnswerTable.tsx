@@ -1,7 +1,7 @@
-import { useRef } from 'preact/hooks'
-import { Link } from 'wouter-preact'
+import { Link } from 'wouter'
 import type { ReadInput } from '../client/cache.ts'
 import { useList } from '../client/data.ts'
+import { useLast } from '../client/last.ts'
 import { useFormat } from '../i18n/format.ts'
 import { langOf } from '../i18n/lang-of.ts'
 import { useWords } from '../i18n/words.ts'
@@ -40,9 +40,7 @@ export function SponsorAnswerTable({
     query: { ...query, limit: '50' },
   })
   // The tags stay while the answers of another filter come: the one that was pressed keeps the focus.
-  const last = useRef(list.data)
-  if (list.data) last.current = list.data
-  const first = list.data ?? last.current
+  const first = useLast(list.data)
   const reviewOf = (taskId: number) => `/sponsor/campaigns/${id}/submissions?task=${taskId}`
   return (
     <>

@@ -1,5 +1,5 @@
-import { useRef } from 'preact/hooks'
-import { useParams, useSearchParams } from 'wouter-preact'
+import { useRef } from 'react'
+import { useParams, useSearchParams } from 'wouter'
 import { useLoad } from '../client/data.ts'
 import { langOf } from '../i18n/lang-of.ts'
 import { useWords } from '../i18n/words.ts'

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'preact/hooks'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { CallInput } from '../client/api.ts'
 import { useSend } from '../client/send.ts'
 import { ConsoleRefusal } from '../client/ConsoleRefusal.tsx'
@@ -61,11 +61,10 @@ export function SponsorApproveMany({
     toast({ title: t('approvedMany', { count: approved }) })
     onClose(true)
   }
-  const start = useRef(run)
-  start.current = run
+  const start = useEffectEvent(run)
   useEffect(() => {
     if (step !== 'waiting') return
-    const timer = setTimeout(() => (left > 1 ? setLeft(left - 1) : void start.current()), 1000)
+    const timer = setTimeout(() => (left > 1 ? setLeft(left - 1) : void start()), 1000)
     return () => clearTimeout(timer)
   }, [step, left])
 

@@ -1,4 +1,4 @@
-import { useParams, useSearchParams } from 'wouter-preact'
+import { useParams, useSearchParams } from 'wouter'
 import { useList, useLoad } from '../client/data.ts'
 import { useFormat } from '../i18n/format.ts'
 import { useWords } from '../i18n/words.ts'

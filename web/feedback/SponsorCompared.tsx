@@ -1,4 +1,4 @@
-import type { ComponentChildren } from 'preact'
+import type { ReactNode } from 'react'
 import { useFormat } from '../i18n/format.ts'
 import { langOf } from '../i18n/lang-of.ts'
 import { useWords } from '../i18n/words.ts'
@@ -14,8 +14,8 @@ interface Side {
 interface Row {
   key: string
   label: string
-  left: ComponentChildren
-  right: ComponentChildren
+  left: ReactNode
+  right: ReactNode
   difference: string
 }
 

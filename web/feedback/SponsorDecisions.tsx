@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks'
+import { useState } from 'react'
 import { useSend } from '../client/send.ts'
 import { ConsoleRefusal } from '../client/ConsoleRefusal.tsx'
 import { common } from '../i18n/common.ts'

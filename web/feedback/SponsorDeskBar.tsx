@@ -1,4 +1,4 @@
-import { useEffect } from 'preact/hooks'
+import { useEffect } from 'react'
 import { refetchHere, type ReadInput } from '../client/cache.ts'
 import { useLoad } from '../client/data.ts'
 import { Refused } from '../client/Refused.tsx'

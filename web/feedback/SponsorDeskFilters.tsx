@@ -1,5 +1,4 @@
-import type { RefObject } from 'preact'
-import { useEffect, useRef, useState } from 'preact/hooks'
+import { useEffect, useRef, useState, type RefObject } from 'react'
 import { useLoad } from '../client/data.ts'
 import { useWords } from '../i18n/words.ts'
 import { Checkbox } from '../ui/Checkbox.tsx'
@@ -31,7 +30,9 @@ export function SponsorDeskFilters({
   useEffect(() => () => clearTimeout(pause.current), [])
   // What else was chosen while the typing paused.
   const latest = useRef(filter)
-  latest.current = filter
+  useEffect(() => {
+    latest.current = filter
+  }, [filter])
   const seek = (words: string) => {
     setTyped(words)
     clearTimeout(pause.current)

@@ -1,4 +1,4 @@
-import { Link } from 'wouter-preact'
+import { Link } from 'wouter'
 import { useFormat } from '../i18n/format.ts'
 import { langOf } from '../i18n/lang-of.ts'
 import { useWords } from '../i18n/words.ts'
@@ -50,7 +50,9 @@ export function SponsorDeskList({
                 <input
                   type="checkbox"
                   checked={ticked.has(taskId)}
-                  onClick={(event) => onTick(taskId, event.currentTarget.checked, event.shiftKey)}
+                  onChange={({ currentTarget: { checked }, nativeEvent }) =>
+                    onTick(taskId, checked, (nativeEvent as MouseEvent).shiftKey)
+                  }
                 />
                 <span className="visually-hidden">{t('tick', { tester: nameOf(tester) })}</span>
               </label>

@@ -1,4 +1,4 @@
-import type { ComponentChildren } from 'preact'
+import type { ReactNode } from 'react'
 import { useFormat } from '../i18n/format.ts'
 import { langOf } from '../i18n/lang-of.ts'
 import { useWords } from '../i18n/words.ts'
@@ -146,7 +146,7 @@ export function SponsorFigures({ id, insights, filter }: { id: string; insights:
   )
 }
 
-function Chart({ title, lead, children }: { title: string; lead?: string; children: ComponentChildren }) {
+function Chart({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) {
   return (
     <section className="card card--pad section min-w-0 mb-5 break-inside-avoid">
       <h2 className="section__title" lang={langOf(title)}>

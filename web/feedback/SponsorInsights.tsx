@@ -1,6 +1,7 @@
-import { useRef } from 'preact/hooks'
-import { useParams, useSearchParams } from 'wouter-preact'
+import { useRef } from 'react'
+import { useParams, useSearchParams } from 'wouter'
 import { useLoad } from '../client/data.ts'
+import { useLast } from '../client/last.ts'
 import { Refused } from '../client/Refused.tsx'
 import { useMay } from '../client/person.ts'
 import { useSaveFile } from '../client/save.ts'
@@ -13,7 +14,7 @@ import { ComeBackLaterPicture } from '../ui/pictures.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
 import { EmptyState, ErrorState } from '../ui/States.tsx'
 import { filterIn, queryOf, type Filter } from './sponsor-desk.ts'
-import { insightsWords, type Insights } from './sponsor-insights.ts'
+import { insightsWords } from './sponsor-insights.ts'
 import { sponsorFeedback } from './sponsor.ts'
 import { SponsorBarFilters } from './SponsorBarFilters.tsx'
 import { SponsorDeskFilters } from './SponsorDeskFilters.tsx'
@@ -31,9 +32,7 @@ export default function SponsorInsights() {
   const questions = useLoad('GET /api/sponsor/campaigns/:id', { params: { id } }).data?.questions ?? []
   const { data, problem, retry } = useLoad('GET /api/sponsor/campaigns/:id/insights', { params: { id }, query })
   // The charts stay while those of another filter come: the bar that was pressed keeps the focus.
-  const last = useRef<Insights | undefined>(undefined)
-  if (data) last.current = data
-  const shown = data ?? last.current
+  const shown = useLast(data)
   const file = useSaveFile()
   const writes = useMay('owner', 'editor')
   const search = useRef<HTMLInputElement>(null)

@@ -1,6 +1,5 @@
-import type { TargetedSubmitEvent } from 'preact'
-import { useState } from 'preact/hooks'
-import { useParams } from 'wouter-preact'
+import { useState, type SubmitEvent } from 'react'
+import { useParams } from 'wouter'
 import { ConsoleRefusal } from '../client/ConsoleRefusal.tsx'
 import { refetch } from '../client/cache.ts'
 import { useLoad } from '../client/data.ts'
@@ -33,7 +32,7 @@ export default function SponsorLinks() {
   const [shown, setShown] = useState<{ id: number; url: string } | null>(null)
   const url = shown?.url
   const [asked, setAsked] = useState<number | null>(null)
-  const submit = async (event: TargetedSubmitEvent<HTMLFormElement>) => {
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     const days = Number(new FormData(event.currentTarget).get('days'))
     const made = await make.send({ params: { id }, body: { days } })
     if (!made) return

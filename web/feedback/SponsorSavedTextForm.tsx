@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks'
+import { useState } from 'react'
 import { call } from '../client/api.ts'
 import { useSend } from '../client/send.ts'
 import { useTheirs } from '../client/theirs.ts'

@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'preact'
+import type { ComponentProps } from 'react'
 import type { ProblemError } from '../client/api.ts'
 import { ConsoleRefusal } from '../client/ConsoleRefusal.tsx'
 import { useMay } from '../client/person.ts'

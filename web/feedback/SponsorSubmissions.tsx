@@ -1,5 +1,5 @@
-import { useRef, useState } from 'preact/hooks'
-import { useParams, useSearchParams } from 'wouter-preact'
+import { useRef, useState } from 'react'
+import { useParams, useSearchParams } from 'wouter'
 import { serverNow } from '../client/api.ts'
 import { refetch } from '../client/cache.ts'
 import { useKeys, useKeysOn } from '../client/console-keys.ts'

@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from 'preact/hooks'
+import { useId, useRef, useState } from 'react'
 import { useLoad } from '../client/data.ts'
 import { useSend } from '../client/send.ts'
 import { ConsoleRefusal } from '../client/ConsoleRefusal.tsx'

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'preact/hooks'
+import { useEffect, useRef, useState } from 'react'
 import { useWords } from '../i18n/words.ts'
 import { ConsoleFilter } from '../ui/ConsoleFilter.tsx'
 import { TextField } from '../ui/Field.tsx'

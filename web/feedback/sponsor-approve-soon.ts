@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'preact/hooks'
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { call, newKey, ProblemError } from '../client/api.ts'
 
 /** How long an approval can be taken back. Nothing is posted before. */
@@ -24,29 +24,34 @@ export function useApproveSoon(done: (taskId: number, isApproved: boolean) => vo
   const [waiting, setWaiting] = useState<readonly number[]>([])
   const [problems, setProblems] = useState<ReadonlyMap<number, ProblemError>>(new Map())
   const tell = useRef(done)
-  tell.current = done
-  const stopTimer = (taskId: number) => {
+  useLayoutEffect(() => {
+    tell.current = done
+  })
+  const stopTimer = useCallback((taskId: number) => {
     clearTimeout(timers.current.get(taskId))
     setWaiting((all) => all.filter((one) => one !== taskId))
     return timers.current.delete(taskId)
-  }
-  const send = useCallback(async (taskId: number) => {
-    stopTimer(taskId)
-    let problem: ProblemError | null = null
-    try {
-      await call('POST /api/sponsor/submissions/:taskId/approve', {
-        params: { taskId },
-        key: newKey(),
-        keepalive: true,
-      })
-    } catch (error) {
-      if (!(error instanceof ProblemError)) throw error
-      problem = error
-    }
-    setSoon((all) => all.filter((one) => one !== taskId))
-    if (problem) setProblems((all) => new Map(all).set(taskId, problem))
-    tell.current(taskId, !problem)
   }, [])
+  const send = useCallback(
+    async (taskId: number) => {
+      stopTimer(taskId)
+      let problem: ProblemError | null = null
+      try {
+        await call('POST /api/sponsor/submissions/:taskId/approve', {
+          params: { taskId },
+          key: newKey(),
+          keepalive: true,
+        })
+      } catch (error) {
+        if (!(error instanceof ProblemError)) throw error
+        problem = error
+      }
+      setSoon((all) => all.filter((one) => one !== taskId))
+      if (problem) setProblems((all) => new Map(all).set(taskId, problem))
+      tell.current(taskId, !problem)
+    },
+    [stopTimer],
+  )
   useEffect(() => {
     const sendAll = () => {
       for (const taskId of timers.current.keys()) void send(taskId)

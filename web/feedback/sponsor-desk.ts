@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'preact/hooks'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { call, ProblemError } from '../client/api.ts'
 import type { ReadInput } from '../client/cache.ts'
 import type { Submission } from './sponsor.ts'

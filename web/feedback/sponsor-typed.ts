@@ -1,4 +1,4 @@
-import { useEffect, useReducer } from 'preact/hooks'
+import { useEffect, useReducer } from 'react'
 import { useUser } from '../client/session.ts'
 import type { Category } from './sponsor.ts'
 
@@ -20,7 +20,7 @@ export function useTyped() {
   const { id } = useUser()
   const [, draw] = useReducer((count: number) => count + 1, 0)
   useEffect(() => {
-    const changed = () => draw(undefined)
+    const changed = () => draw()
     watching.add(changed)
     return () => void watching.delete(changed)
   }, [])

@@ -1,5 +1,4 @@
-import type { TargetedSubmitEvent } from 'preact'
-import { useState } from 'preact/hooks'
+import { useState, type SubmitEvent } from 'react'
 import { ConsoleRefusal } from '../client/ConsoleRefusal.tsx'
 import { refetch } from '../client/cache.ts'
 import { useSend } from '../client/send.ts'
@@ -28,7 +27,7 @@ export function OperatorPlaceHold({ member, onClose }: { member: HeldMember; onC
   const place = useSend('POST /api/operator/holds')
   const [kind, setKind] = useState<(typeof kinds)[number]>('payout')
   const [wrong, setWrong] = useState(false)
-  const submit = async (event: TargetedSubmitEvent<HTMLFormElement>) => {
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     const typed = new FormData(event.currentTarget)
     const hours = kind === 'work' ? undefined : parseNumber(String(typed.get('hours')))
     setWrong(hours === null)

@@ -1,5 +1,4 @@
-import type { TargetedSubmitEvent } from 'preact'
-import { useState } from 'preact/hooks'
+import { useState, type SubmitEvent } from 'react'
 import type { CallReply } from '../client/api.ts'
 import { refetch } from '../client/cache.ts'
 import { ConsoleRefusal } from '../client/ConsoleRefusal.tsx'
@@ -28,7 +27,7 @@ export function OperatorRenewHold({
   const f = useFormat()
   const renew = useSend('POST /api/operator/holds/:id/renew')
   const [wrong, setWrong] = useState(false)
-  const submit = async (event: TargetedSubmitEvent<HTMLFormElement>) => {
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     const typed = new FormData(event.currentTarget)
     const hours = parseNumber(String(typed.get('hours')))
     setWrong(hours === null)

@@ -10,7 +10,7 @@ import {
   localDigits,
   timeZone,
 } from '../../contract/format.ts'
-import { useLanguage } from './language.ts'
+import { useLanguage } from './language.tsx'
 
 const locales = { en: 'en-GB', bn: 'bn-BD' } as const
 

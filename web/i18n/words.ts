@@ -1,7 +1,6 @@
-import { createElement, Fragment, type ComponentChildren } from 'preact'
-import { use, useSyncExternalStore } from 'preact/compat'
+import { createElement, Fragment, use, useSyncExternalStore, type ReactNode } from 'react'
 import type { Language } from '../../contract/common.ts'
-import { useLanguage } from './language.ts'
+import { useLanguage } from './language.tsx'
 import { formatNumber } from '../../contract/format.ts'
 
 /** Both languages have only the CLDR plural forms `one` and `other`. */
@@ -25,7 +24,7 @@ export interface Say<W> {
   /** Numbers are written with the language's digits. `count` chooses the plural form. */
   <K extends keyof W>(key: K, ...values: Values<W[K], string | number>): string
   /** The same with elements as values, such as a link inside a sentence. */
-  nodes<K extends keyof W>(key: K, ...values: Values<W[K], ComponentChildren>): ComponentChildren
+  nodes<K extends keyof W>(key: K, ...values: Values<W[K], ReactNode>): ReactNode
   /** Whether the key exists. For keys that come from the server. */
   knows(key: string): boolean
 }
@@ -45,24 +44,17 @@ const known = new Set<Catalogue<never>['load']>()
 /** Loads the words of all code that is there, also of what only shows later, such as a dialog or the first row of a list. */
 export const loadKnown = (language: Language): Promise<unknown> => Promise.all([...known].map((load) => load(language)))
 
-/** The catalogues that were needed so far. */
-const needed = new Set<Catalogue<never>['load']>()
-
-/** Loads the words of everything on the page, so that none of it waits when the language changes. */
-export const loadNeeded = (language: Language): Promise<unknown> =>
-  Promise.all([...needed].map((load) => load(language)))
-
 /** The words of a feature: one chunk for each language, loaded when first needed. */
 export function catalogue<W extends Words>(files: {
   en: () => Promise<{ default: W }>
   bn: () => Promise<{ default: Translation<W> }>
 }): Catalogue<W> {
   const coming: Partial<Record<Language, Promise<Say<W>>>> = {}
-  const load = (language: Language) => {
-    needed.add(load)
-    return (coming[language] ??= files[language]().then(
+  const load = (language: Language) =>
+    (coming[language] ??= files[language]().then(
       (file) => {
         const value = sayer(file.default as W, language)
+        // Where `use` looks first: words that are there are read without waiting.
         Object.assign(coming[language]!, { status: 'fulfilled', value })
         return value
       },
@@ -72,7 +64,6 @@ export function catalogue<W extends Words>(files: {
         throw error
       },
     ))
-  }
   known.add(load)
   if (!import.meta.hot) return { load }
   const replace = (language: Language, words: W) => {
@@ -123,7 +114,7 @@ export function sayer<W extends Words>(words: W, language: Language): Say<W> {
   }
   const say = (key: keyof W, values?: Record<string, unknown>) => pieces(key, values).join('')
   say.nodes = (key: keyof W, values?: Record<string, unknown>) =>
-    createElement(Fragment, null, ...(pieces(key, values) as ComponentChildren[]))
+    createElement(Fragment, null, ...(pieces(key, values) as ReactNode[]))
   say.knows = (key: string) => Object.hasOwn(words, key)
   return say as Say<W>
 }

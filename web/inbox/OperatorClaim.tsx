@@ -1,4 +1,4 @@
-import type { TargetedSubmitEvent } from 'preact'
+import type { SubmitEvent } from 'react'
 import { refetch } from '../client/cache.ts'
 import { ConsoleRefusal } from '../client/ConsoleRefusal.tsx'
 import { useLoad } from '../client/data.ts'
@@ -124,7 +124,7 @@ export function Assign({ item, onClose, onDone }: { item: Item; onClose: () => v
       id !== me.id && closedAt === null && (worksOn === 'admin' || worksOn === workOfKinds[item.kind]),
   )
   const claim = useSend('POST /api/operator/inbox/claim')
-  const submit = async (event: TargetedSubmitEvent<HTMLFormElement>) => {
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     const operatorId = Number(new FormData(event.currentTarget).get('colleague'))
     if (!(await claim.send({ body: { kind: item.kind, id: item.id, operatorId } }))) return
     toast({ title: t('assigned', { name: colleagues?.find(({ id }) => id === operatorId)?.username ?? '' }) })

@@ -1,11 +1,11 @@
-import type { ComponentChildren } from 'preact'
-import { useEffect, useRef, useState } from 'preact/hooks'
-import { useSearchParams } from 'wouter-preact'
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
+import { useSearchParams } from 'wouter'
 import { serverNow } from '../client/api.ts'
 import { ConsoleKeyHelp } from '../client/ConsoleKeyHelp.tsx'
 import { useKeys, useKeysOn } from '../client/console-keys.ts'
 import { useDeskFocus } from '../client/desk-focus.ts'
 import { useLoad } from '../client/data.ts'
+import { useLast } from '../client/last.ts'
 import { useMayOpen } from '../client/may-open.ts'
 import { operatorMenu } from '../client/operator-menu.ts'
 import { useUser } from '../client/session.ts'
@@ -43,7 +43,7 @@ const STEP_MS = 5 * 60_000
 const LASTS_MS = 30 * 60_000
 
 /** The inbox: the list at the left, one item with its own queue's decisions at the right. A phone shows one of the two. */
-export function OperatorInboxDesk({ children }: { children: (item: Item, isOver: boolean) => ComponentChildren }) {
+export function OperatorInboxDesk({ children }: { children: (item: Item, isOver: boolean) => ReactNode }) {
   const m = useWords(operatorMenu)
   const t = useWords(operatorInbox)
   const [params, setParams] = useSearchParams()
@@ -63,13 +63,10 @@ export function OperatorInboxDesk({ children }: { children: (item: Item, isOver:
   )
   const now = one.data?.items[0]
   // What is decided stays in sight with what it was.
-  const before = useRef<Item | null>(null)
-  const item = now ?? (name && before.current && nameOf(before.current) === name ? before.current : null) ?? listed()
-  before.current = item
+  const listed = inbox.items.find((row) => nameOf(row) === name)
+  const before = useLast(now ?? listed)
+  const item = now ?? (before && nameOf(before) === name ? before : null) ?? listed ?? null
   const isOver = one.data !== undefined && !now
-  function listed(): Item | null {
-    return inbox.items.find((row) => nameOf(row) === name) ?? null
-  }
 
   const [asking, setAsking] = useState<Asked | 'help'>(null)
   const mayOpen = useMayOpen()
@@ -95,16 +92,15 @@ export function OperatorInboxDesk({ children }: { children: (item: Item, isOver:
     })
   }
   // After a decision of one's own: the next one that waits. What a colleague decides stays where it is.
-  const goOn = useRef<() => void>(undefined)
-  goOn.current = () => {
+  const goOn = useEffectEvent(() => {
     if (!isOver || name === null || Date.now() - pressedAt.current > OWN_MS) return
     if (document.querySelector('dialog[open]')) return
     const items = inbox.items.map((row) => (nameOf(row) === name ? { ...row, gone: true } : row))
     const next = nextWaiting(items, name)
     if (next) open(nameOf(next))
     else detail.current?.focus({ preventScroll: true })
-  }
-  useEffect(() => goOn.current?.(), [isOver, name])
+  })
+  useEffect(() => goOn(), [isOver, name])
 
   useDeskFocus(isOpen ? name : null, detail)
 

@@ -1,4 +1,4 @@
-import { Link } from 'wouter-preact'
+import { Link } from 'wouter'
 import { serverNow } from '../client/api.ts'
 import { useFormat } from '../i18n/format.ts'
 import { langOf } from '../i18n/lang-of.ts'
@@ -50,7 +50,7 @@ export function OperatorInboxList({
               replace={isOpen}
               aria-current={isShown ? 'true' : undefined}
               className="desk__link"
-              onKeyDown={(event: KeyboardEvent) => {
+              onKeyDown={(event) => {
                 if (event.key !== 'Enter' || !isShown || !isOpen) return
                 event.preventDefault()
                 onEnter()

@@ -1,6 +1,5 @@
-import type { TargetedSubmitEvent } from 'preact'
-import { useState } from 'preact/hooks'
-import { Link } from 'wouter-preact'
+import { useState, type SubmitEvent } from 'react'
+import { Link } from 'wouter'
 import { useUser } from '../client/session.ts'
 import { common } from '../i18n/common.ts'
 import { langOf } from '../i18n/lang-of.ts'
@@ -80,7 +79,7 @@ export function OperatorViews({ query }: { query: string }) {
 function SaveView({ onClose, onSave }: { onClose: () => void; onSave: (name: string) => void }) {
   const t = useWords(operatorInbox)
   const c = useWords(common)
-  const submit = (event: TargetedSubmitEvent<HTMLFormElement>) => {
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
     const name = String(new FormData(event.currentTarget).get('name')).trim()
     if (!name) return
     onSave(name)

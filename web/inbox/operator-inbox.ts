@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'preact/hooks'
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { Work } from '../../contract/work.ts'
 import { call, ProblemError } from '../client/api.ts'
 import { refetchHere, type ReadInput } from '../client/cache.ts'
@@ -102,7 +102,9 @@ export function useInbox({ kind, whose: whoseOnes }: Filter) {
   const [problem, setProblem] = useState<ProblemError | null>(null)
   const running = useRef<AbortController | null>(null)
   const shown = useRef<Listed[] | null>(null)
-  shown.current = items
+  useLayoutEffect(() => {
+    shown.current = items
+  }, [items])
 
   const ask = useCallback(
     async (how: 'first' | 'more' | 'renew', query: Query) => {

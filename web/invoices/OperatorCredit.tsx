@@ -1,4 +1,4 @@
-import type { TargetedSubmitEvent } from 'preact'
+import type { SubmitEvent } from 'react'
 import { refetch } from '../client/cache.ts'
 import { ConsoleRefusal } from '../client/ConsoleRefusal.tsx'
 import { useSend } from '../client/send.ts'
@@ -16,7 +16,7 @@ export function OperatorCredit({ invoice, onClose }: { invoice: Pick<Invoice, 'i
   const t = useWords(operatorInvoices)
   const c = useWords(common)
   const credit = useSend('POST /api/operator/invoices/:id/credit')
-  const submit = async (event: TargetedSubmitEvent<HTMLFormElement>) => {
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     const reason = String(new FormData(event.currentTarget).get('reason'))
     if (!(await credit.send({ params: { id: String(invoice.id) }, body: { reason } }))) return
     toast({ title: t('proposed') })

@@ -1,6 +1,5 @@
-import type { ComponentChildren } from 'preact'
-import { useState } from 'preact/hooks'
-import { Link } from 'wouter-preact'
+import { useState, type ReactNode } from 'react'
+import { Link } from 'wouter'
 import { SponsorLink } from '../client/ConsoleAccountLink.tsx'
 import { ConsoleRefusal } from '../client/ConsoleRefusal.tsx'
 import { middleOf } from '../client/months.ts'
@@ -24,7 +23,7 @@ export function OperatorInvoiceTable({
 }: {
   label: string
   rows: readonly Row[]
-  empty: ComponentChildren
+  empty: ReactNode
 }) {
   const t = useWords(operatorInvoices)
   const f = useFormat()

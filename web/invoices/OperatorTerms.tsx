@@ -1,5 +1,4 @@
-import type { TargetedSubmitEvent } from 'preact'
-import { useState } from 'preact/hooks'
+import { useState, type SubmitEvent } from 'react'
 import { plainDigits } from '../../contract/format.ts'
 import { refetch } from '../client/cache.ts'
 import { ConsoleRefusal } from '../client/ConsoleRefusal.tsx'
@@ -65,7 +64,7 @@ function SetTerms() {
   const f = useFormat()
   const set = useSend('POST /api/operator/invoice-terms')
   const [wrong, setWrong] = useState(false)
-  const submit = async (event: TargetedSubmitEvent<HTMLFormElement>) => {
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     const form = event.currentTarget
     const typed = new FormData(form)
     const read = (name: string) => String(typed.get(name)).trim()

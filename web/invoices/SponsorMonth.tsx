@@ -1,4 +1,4 @@
-import type { ComponentChildren } from 'preact'
+import type { ReactNode } from 'react'
 import { useChosen } from '../client/chosen.ts'
 import { ConsoleRefusal } from '../client/ConsoleRefusal.tsx'
 import { useLoad } from '../client/data.ts'
@@ -76,7 +76,7 @@ export function SponsorMonth() {
   )
 }
 
-const Line = ({ label, children }: { label: string; children: ComponentChildren }) => (
+const Line = ({ label, children }: { label: string; children: ReactNode }) => (
   <div className="flex flex-wrap justify-between gap-x-4">
     <dt>{label}</dt>
     <dd>{children}</dd>

@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'preact/hooks'
-import { Link } from 'wouter-preact'
+import { useEffect, useState } from 'react'
+import { Link } from 'wouter'
 import { checkReceipt, type Checked } from '../../contract/receipt.ts'
 import type { CallReply } from '../client/api.ts'
 import { useLoad } from '../client/data.ts'

@@ -1,5 +1,4 @@
-import { lazy, Suspense } from 'preact/compat'
-import { useState } from 'preact/hooks'
+import { lazy, Suspense, useState } from 'react'
 import { dhakaAheadMs } from '../../contract/format.ts'
 import { serverNow } from '../client/api.ts'
 import { useList, useLoad } from '../client/data.ts'
@@ -7,6 +6,7 @@ import { Refused } from '../client/Refused.tsx'
 import { useSaveFile } from '../client/save.ts'
 import { common } from '../i18n/common.ts'
 import { useFormat } from '../i18n/format.ts'
+import { lazyExtra } from '../i18n/lazy.ts'
 import { useWords } from '../i18n/words.ts'
 import { Button } from '../ui/Button.tsx'
 import { Select } from '../ui/Field.tsx'
@@ -17,10 +17,8 @@ import { Skeleton, Spinner } from '../ui/Spinner.tsx'
 import { AgeNote, EmptyState, ErrorState, LoadMore } from '../ui/States.tsx'
 import type { StatementRow } from './ReceiptDialog.tsx'
 import { ledger } from './words.ts'
-import { Title } from '../ui/Title.tsx'
 
-// Without a network its code may not come: then the page stays as it is.
-const EarningsChart = lazy(() => import('./EarningsChart.tsx').catch(() => ({ default: (() => null) as never })))
+const EarningsChart = lazyExtra(() => import('./EarningsChart.tsx'))
 const ReceiptDialog = lazy(() => import('./ReceiptDialog.tsx'))
 const kinds: StatementRow['kind'][] = ['task_pay', 'payout_request', 'payout_return', 'goodwill']
 
@@ -47,7 +45,7 @@ export default function Report() {
   }
   return (
     <div className="screen">
-      <Title>{`${t('title')} · ${c('porokh')}`}</Title>
+      <title>{`${t('title')} · ${c('porokh')}`}</title>
       <div>
         <h1 className="screen__title">{t('title')}</h1>
         <p className="screen__lead">{t('lead')}</p>

@@ -1,6 +1,5 @@
-import type { ComponentChildren } from 'preact'
-import { useState } from 'preact/hooks'
-import { Link } from 'wouter-preact'
+import { useState, type ReactNode } from 'react'
+import { Link } from 'wouter'
 import type { CallReply, ProblemError } from '../client/api.ts'
 import { ConsoleOpen } from '../client/ConsoleOpen.tsx'
 import { useWords } from '../i18n/words.ts'
@@ -31,8 +30,8 @@ export function OperatorAccount<P extends Part>({
   closedAt: string | null
   /** What waits for somebody, how much of it, and where it is shown. */
   waiting: readonly (readonly [Waits, number, string])[]
-  actions?: ComponentChildren
-  facts: ComponentChildren
+  actions?: ReactNode
+  facts: ReactNode
   /** How contacts are opened; `onReason` returns whether they were. */
   opening: {
     title: string
@@ -40,11 +39,11 @@ export function OperatorAccount<P extends Part>({
     onReason: (why: string) => Promise<boolean>
   }
   /** What was opened besides the facts; null before. */
-  opened: { addresses: CallReply<'POST /api/operator/members/:id/open'>['addresses']; more?: ComponentChildren } | null
+  opened: { addresses: CallReply<'POST /api/operator/members/:id/open'>['addresses']; more?: ReactNode } | null
   parts: readonly P[]
   part: P
   only: string | undefined
-  children: ComponentChildren
+  children: ReactNode
 }) {
   const t = useWords(operatorLookup)
   const [asking, setAsking] = useState(false)

@@ -1,15 +1,7 @@
-import type { ComponentChildren } from 'preact'
+import type { ReactNode } from 'react'
 
 /** A fact of an account: its name, its value, and a remark below. */
-export function OperatorFact({
-  label,
-  hint,
-  children,
-}: {
-  label: string
-  hint?: ComponentChildren
-  children: ComponentChildren
-}) {
+export function OperatorFact({ label, hint, children }: { label: string; hint?: ReactNode; children: ReactNode }) {
   return (
     <div className="min-w-0">
       <dt className="field__hint">{label}</dt>
@@ -20,7 +12,7 @@ export function OperatorFact({
 }
 
 /** The facts of an account, side by side where there is room. */
-export const OperatorFacts = ({ label, children }: { label: string; children: ComponentChildren }) => (
+export const OperatorFacts = ({ label, children }: { label: string; children: ReactNode }) => (
   <section className="card card--pad" aria-label={label}>
     <dl className="grid gap-x-6 gap-y-3 grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))]">{children}</dl>
   </section>

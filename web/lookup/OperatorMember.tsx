@@ -1,6 +1,5 @@
-import type { ComponentChildren } from 'preact'
-import { useState } from 'preact/hooks'
-import { useParams } from 'wouter-preact'
+import { useState, type ReactNode } from 'react'
+import { useParams } from 'wouter'
 import type { CallReply } from '../client/api.ts'
 import { MemberLink } from '../client/ConsoleAccountLink.tsx'
 import { useLoad } from '../client/data.ts'
@@ -28,10 +27,10 @@ const parts = ['history', 'tasks', 'money', 'payouts', 'holds', 'tickets', 'devi
 
 /** What other features draw of a member: each with their own components. `only`: of the row with this number alone. */
 export interface MemberParts {
-  history: (id: string) => ComponentChildren
-  holds: (id: string, only: string | undefined) => ComponentChildren
-  tickets: (id: string, only: string | undefined) => ComponentChildren
-  actions: (member: Member) => ComponentChildren
+  history: (id: string) => ReactNode
+  holds: (id: string, only: string | undefined) => ReactNode
+  tickets: (id: string, only: string | undefined) => ReactNode
+  actions: (member: Member) => ReactNode
 }
 
 /** A member: the account and its money above, and below it one part of all that there is. */

@@ -1,5 +1,4 @@
-import type { ComponentChildren } from 'preact'
-import { useEffect, useRef } from 'preact/hooks'
+import { useEffect, useRef, type ReactNode } from 'react'
 import type { CallReply } from '../client/api.ts'
 import { useFormat } from '../i18n/format.ts'
 import { useWords } from '../i18n/words.ts'
@@ -8,7 +7,7 @@ import { operatorLookup } from './operator.ts'
 type Addresses = CallReply<'POST /api/operator/members/:id/open'>['addresses']
 
 /** What was opened. The focus goes here, because the button that was pressed is gone. */
-export function OperatorOpened({ addresses, children }: { addresses: Addresses; children?: ComponentChildren }) {
+export function OperatorOpened({ addresses, children }: { addresses: Addresses; children?: ReactNode }) {
   const t = useWords(operatorLookup)
   const f = useFormat()
   const here = useRef<HTMLElement>(null)

@@ -1,5 +1,5 @@
-import type { ComponentChildren } from 'preact'
-import { Link } from 'wouter-preact'
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
 import type { CallReply } from '../client/api.ts'
 
 type Opens = CallReply<'GET /api/operator/members/:id/statement'>['items'][number]['opens']
@@ -19,15 +19,7 @@ const addressOf = ({ kind, id }: NonNullable<Opens>, memberId: string | undefine
 }
 
 /** A movement of a balance, as a link to what it is about. */
-export function OperatorOpens({
-  opens,
-  memberId,
-  children,
-}: {
-  opens: Opens
-  memberId?: string
-  children: ComponentChildren
-}) {
+export function OperatorOpens({ opens, memberId, children }: { opens: Opens; memberId?: string; children: ReactNode }) {
   if (!opens) return <>{children}</>
   return (
     <Link className="link inline-flex items-center min-h-6" href={addressOf(opens, memberId)}>

@@ -1,4 +1,4 @@
-import { Link, useSearchParams } from 'wouter-preact'
+import { Link, useSearchParams } from 'wouter'
 import { useFormat } from '../i18n/format.ts'
 import { useWords } from '../i18n/words.ts'
 import { operatorLookup } from './operator.ts'

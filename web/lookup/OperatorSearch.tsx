@@ -1,5 +1,5 @@
-import { useEffect, useRef, useState } from 'preact/hooks'
-import { useSearchParams } from 'wouter-preact'
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { useSearchParams } from 'wouter'
 import { useKeys, useKeysOn } from '../client/console-keys.ts'
 import { useLoad } from '../client/data.ts'
 import { operatorMenu } from '../client/operator-menu.ts'
@@ -51,13 +51,13 @@ export default function OperatorSearch() {
   }
   const [keysOn] = useKeysOn()
   useKeys(keys, keysOn, (key) => step(key === 'j' ? 1 : -1))
-  const down = (event: KeyboardEvent) => {
+  const down = (event: KeyboardEvent<HTMLElement>) => {
     if (event.key === 'Enter' && typed.trim() !== sought) seek(typed.trim())
     else if (event.key === 'ArrowDown' || event.key === 'Enter') links()[0]?.focus()
     else return
     event.preventDefault()
   }
-  const walk = (event: KeyboardEvent) => {
+  const walk = (event: KeyboardEvent<HTMLElement>) => {
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
     event.preventDefault()
     if (event.key === 'ArrowUp' && document.activeElement === links()[0]) field.current?.focus()
@@ -73,7 +73,7 @@ export default function OperatorSearch() {
         value={typed}
         maxLength={254}
         autoComplete="off"
-        spellcheck={false}
+        spellCheck={false}
         onInput={(event) => type(event.currentTarget.value)}
         onKeyDown={down}
       />

@@ -1,6 +1,5 @@
-import type { ComponentChildren } from 'preact'
-import { useState } from 'preact/hooks'
-import { Link, useParams } from 'wouter-preact'
+import { useState, type ReactNode } from 'react'
+import { Link, useParams } from 'wouter'
 import type { CallReply } from '../client/api.ts'
 import { useLoad } from '../client/data.ts'
 import { useMayOpen } from '../client/may-open.ts'
@@ -31,9 +30,9 @@ const parts = ['history', 'campaigns', 'money', 'deposits', 'invoices', 'people'
 
 /** What other features draw of a sponsor. `only`: of the campaign with this number alone. */
 export interface SponsorParts {
-  history: (id: string) => ComponentChildren
-  campaigns: (id: string, only: string | undefined) => ComponentChildren
-  invoices: (id: string) => ComponentChildren
+  history: (id: string) => ReactNode
+  campaigns: (id: string, only: string | undefined) => ReactNode
+  invoices: (id: string) => ReactNode
 }
 
 /** A sponsor: the organisation and its money above, and below it one part of all that there is. */

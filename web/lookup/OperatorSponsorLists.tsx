@@ -1,4 +1,4 @@
-import { Link } from 'wouter-preact'
+import { Link } from 'wouter'
 import type { CallReply } from '../client/api.ts'
 import { useList } from '../client/data.ts'
 import { useMayOpen } from '../client/may-open.ts'

@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks'
+import { useState } from 'react'
 import { useSend } from '../client/send.ts'
 import { common } from '../i18n/common.ts'
 import { useWords } from '../i18n/words.ts'

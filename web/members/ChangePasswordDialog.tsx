@@ -1,5 +1,4 @@
-import type { ComponentChildren } from 'preact'
-import { useState } from 'preact/hooks'
+import { useState, type ReactNode } from 'react'
 import { refetch } from '../client/cache.ts'
 import { useSend } from '../client/send.ts'
 import { keepForPassword } from '../client/session.ts'
@@ -18,7 +17,7 @@ interface Props {
   /** Why it is asked for. */
   lead?: string
   /** What else can be done. */
-  more?: ComponentChildren
+  more?: ReactNode
 }
 
 export default function ChangePasswordDialog({ onClose, onChanged = onClose, lead, more }: Props) {

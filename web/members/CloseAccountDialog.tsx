@@ -1,5 +1,5 @@
-import { useState } from 'preact/hooks'
-import { useLocation } from 'wouter-preact'
+import { useState } from 'react'
+import { useLocation } from 'wouter'
 import { useSend } from '../client/send.ts'
 import { inOneLine, useRefusalWords } from '../client/refusal.ts'
 import { signOut } from '../client/session.ts'

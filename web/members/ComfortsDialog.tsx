@@ -1,6 +1,6 @@
+import { startTransition, useOptimistic } from 'react'
 import { choose, useComforts, useSavesData } from '../client/comforts.ts'
-import { switchLanguage } from '../client/LanguageSwitch.tsx'
-import { useLanguage } from '../i18n/language.ts'
+import { useLanguage, useShowLanguage } from '../i18n/language.tsx'
 import { useWords } from '../i18n/words.ts'
 import { Checkbox } from '../ui/Checkbox.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
@@ -15,7 +15,9 @@ const languages = { bn: 'বাংলা', en: 'English' }
 /** How this phone shows Porokh. Each choice counts at once. */
 export default function ComfortsDialog({ onClose }: ProfileDialogProps) {
   const t = useWords(comforts)
-  const language = useLanguage()
+  const showLanguage = useShowLanguage()
+  // Ticked at once, although the words of that language are still on their way.
+  const [language, tick] = useOptimistic(useLanguage())
   const { theme = 'phone', scale = 1 } = useComforts()
   const saves = useSavesData()
   return (
@@ -30,7 +32,12 @@ export default function ComfortsDialog({ onClose }: ProfileDialogProps) {
               name="language"
               lang={one}
               checked={language === one}
-              onChange={() => language !== one && switchLanguage()}
+              onChange={() =>
+                startTransition(() => {
+                  tick(one)
+                  showLanguage(one)
+                })
+              }
             >
               <span lang={one}>{languages[one]}</span>
             </Checkbox>

@@ -1,6 +1,5 @@
-import type { ComponentChildren } from 'preact'
-import { lazy, Suspense } from 'preact/compat'
-import { useSearchParams } from 'wouter-preact'
+import { lazy, Suspense, type ReactNode } from 'react'
+import { useSearchParams } from 'wouter'
 import type { CallReply } from '../client/api.ts'
 import { useLoad } from '../client/data.ts'
 import { useMay } from '../client/person.ts'
@@ -90,7 +89,7 @@ function emailText(role: User['role'], { to, verified }: CallReply<'GET /api/con
   return to ? (verified ? 'emailUsed' : 'emailUnverified') : 'emailNone'
 }
 
-const Part = ({ title, text, children }: { title: string; text: string; children: ComponentChildren }) => (
+const Part = ({ title, text, children }: { title: string; text: string; children: ReactNode }) => (
   <section className="section" aria-label={title}>
     <h2 className="section__title">{title}</h2>
     <div className="card card--pad grid gap-3">

@@ -1,6 +1,5 @@
 import { startRegistration } from '@simplewebauthn/browser'
-import type { TargetedSubmitEvent } from 'preact'
-import { useState } from 'preact/hooks'
+import { useState, type SubmitEvent } from 'react'
 import { ConsoleRefusal } from '../client/ConsoleRefusal.tsx'
 import { useSend } from '../client/send.ts'
 import { useWords } from '../i18n/words.ts'
@@ -26,7 +25,7 @@ export function ConsoleAddPasskey({
   const begin = useSend('POST /api/factors/passkey')
   const confirm = useSend('POST /api/factors/passkey/confirm')
   const [password, setPassword] = useState('')
-  const submit = async (event: TargetedSubmitEvent<HTMLFormElement>) => {
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     const name = String(new FormData(event.currentTarget).get('name'))
     const begun = await begin.send({ body: { password } })
     if (!begun) return

@@ -1,6 +1,5 @@
 import { encode } from 'uqr'
-import type { TargetedSubmitEvent } from 'preact'
-import { useState } from 'preact/hooks'
+import { useState, type SubmitEvent } from 'react'
 import { ConsoleRefusal } from '../client/ConsoleRefusal.tsx'
 import { useSend } from '../client/send.ts'
 import { useWords } from '../i18n/words.ts'
@@ -24,7 +23,7 @@ export function ConsoleAddTotp({
   const confirm = useSend('POST /api/factors/totp/:id/confirm')
   const [password, setPassword] = useState('')
   const [made, setMade] = useState<{ id: number; secret: string; uri: string } | null>(null)
-  const submit = async (event: TargetedSubmitEvent<HTMLFormElement>) => {
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     const typed = new FormData(event.currentTarget)
     if (made) {
       const added = await confirm.send({ params: { id: made.id }, body: { code: String(typed.get('code')) } })

@@ -1,6 +1,5 @@
 import { startAuthentication } from '@simplewebauthn/browser'
-import type { TargetedSubmitEvent } from 'preact'
-import { useCallback, useEffect, useState } from 'preact/hooks'
+import { useCallback, useEffect, useState, type SubmitEvent } from 'react'
 import { ConsoleRefusal } from '../client/ConsoleRefusal.tsx'
 import { useSend } from '../client/send.ts'
 import { signOut } from '../client/session.ts'
@@ -26,7 +25,7 @@ export default function ConsoleShowFactor({ onDone }: { onDone: (shown: boolean)
   const { send } = ask
   const begin = useCallback(() => void send().then((answer) => answer && setWays(answer.reply)), [send])
   useEffect(begin, [begin])
-  const submit = async (event: TargetedSubmitEvent<HTMLFormElement>) => {
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     const code = String(new FormData(event.currentTarget).get('code'))
     if (await show.send({ body: byRecovery ? { recoveryCode: code } : { code } })) onDone(true)
   }

@@ -12,7 +12,6 @@ import { Spinner } from '../ui/Spinner.tsx'
 import { AgeNote, ErrorState } from '../ui/States.tsx'
 import { account } from './account.ts'
 import type { Me } from './me.ts'
-import { Title } from '../ui/Title.tsx'
 
 type Level = CallReply<'GET /api/levels'>['items'][number]
 
@@ -27,7 +26,7 @@ export default function Levels() {
   const lost = items?.find(({ level }) => level === loss?.to)
   return (
     <div className="screen">
-      <Title>{`${t('levelsTitle')} · ${c('porokh')}`}</Title>
+      <title>{`${t('levelsTitle')} · ${c('porokh')}`}</title>
       <div>
         <h1 className="screen__title">{t('levelsTitle')}</h1>
         <p className="screen__lead">{t('levelsLead')}</p>

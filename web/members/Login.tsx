@@ -1,6 +1,5 @@
-import type { TargetedSubmitEvent } from 'preact'
-import { useState } from 'preact/hooks'
-import { Link, useLocation } from 'wouter-preact'
+import { useState, type SubmitEvent } from 'react'
+import { Link, useLocation } from 'wouter'
 import { atField } from '../client/refusal.ts'
 import { Refused } from '../client/Refused.tsx'
 import { useSend } from '../client/send.ts'
@@ -33,7 +32,7 @@ export default function Login() {
   const [typed, setTyped] = useState({ identifier: '', password: '' })
   const login = useSend('POST /api/login')
   const { problem } = login
-  const submit = async (event: TargetedSubmitEvent<HTMLFormElement>) => {
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     const form = new FormData(event.currentTarget)
     const body = { identifier: String(form.get(by)).trim(), password: String(form.get('password')) }
     setTyped(body)
@@ -62,7 +61,7 @@ export default function Login() {
               label={t('usernameOrPhone')}
               autoComplete="username"
               autoCapitalize="none"
-              spellcheck={false}
+              spellCheck={false}
               error={identifierWrong}
             />
           </div>

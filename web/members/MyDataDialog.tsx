@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks'
+import { useState } from 'react'
 import { inOneLine, useRefusalWords } from '../client/refusal.ts'
 import { useSaveFile } from '../client/save.ts'
 import { common } from '../i18n/common.ts'

@@ -1,6 +1,5 @@
-import type { TargetedSubmitEvent } from 'preact'
+import { useState, type SubmitEvent } from 'react'
 import type { Work } from '../../contract/work.ts'
-import { useState } from 'preact/hooks'
 import { ConsoleRefusal } from '../client/ConsoleRefusal.tsx'
 import { useSend } from '../client/send.ts'
 import { useWords } from '../i18n/words.ts'
@@ -19,7 +18,7 @@ export function OperatorAdd({ onClose }: { onClose: () => void }) {
   const t = useWords(staff)
   const add = useSend('POST /api/operator/operators')
   const [password, setPassword] = useState('')
-  const submit = async (event: TargetedSubmitEvent<HTMLFormElement>) => {
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     const form = new FormData(event.currentTarget)
     const username = String(form.get('username')).trim()
     const worksOn = form.get('worksOn') as Work

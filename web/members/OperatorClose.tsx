@@ -1,4 +1,4 @@
-import type { TargetedSubmitEvent } from 'preact'
+import type { SubmitEvent } from 'react'
 import { ConsoleRefusal } from '../client/ConsoleRefusal.tsx'
 import { useSend } from '../client/send.ts'
 import { useWords } from '../i18n/words.ts'
@@ -14,7 +14,7 @@ import { staff } from './staff.ts'
 export function OperatorClose({ operator, onClose }: { operator: Operator; onClose: () => void }) {
   const t = useWords(staff)
   const close = useSend('POST /api/operator/operators/:id/close')
-  const submit = async (event: TargetedSubmitEvent<HTMLFormElement>) => {
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     const reason = String(new FormData(event.currentTarget).get('reason'))
     if (!(await close.send({ params: { id: operator.id }, body: { reason } }))) return
     toast({ title: t('closeProposed') })

@@ -1,5 +1,4 @@
-import type { ComponentChildren } from 'preact'
-import { useState } from 'preact/hooks'
+import { useState, type ReactNode } from 'react'
 import type { CallReply } from '../client/api.ts'
 import { MemberLink } from '../client/ConsoleAccountLink.tsx'
 import { useList } from '../client/data.ts'
@@ -17,7 +16,7 @@ import { operatorMembers } from './operator.ts'
 export type ListedMember = CallReply<'GET /api/operator/members'>['items'][number]
 
 /** Searches members. `actions` draws what an operator can do with one of them. */
-export function OperatorMembers({ actions }: { actions: (member: ListedMember) => ComponentChildren }) {
+export function OperatorMembers({ actions }: { actions: (member: ListedMember) => ReactNode }) {
   const m = useWords(operatorMenu)
   const t = useWords(operatorMembers)
   const f = useFormat()

@@ -1,4 +1,4 @@
-import type { ComponentChildren } from 'preact'
+import type { ReactNode } from 'react'
 import type { ProblemError } from '../client/api.ts'
 import { ConsoleRefusal } from '../client/ConsoleRefusal.tsx'
 import { operatorMenu } from '../client/operator-menu.ts'
@@ -38,7 +38,7 @@ export function OperatorProposal({
   drop: Sender
   words: { agree: string; done: string }
   danger?: boolean
-  children: ComponentChildren
+  children: ReactNode
 }) {
   const t = useWords(staff)
   const f = useFormat()

@@ -1,4 +1,4 @@
-import type { TargetedSubmitEvent } from 'preact'
+import type { SubmitEvent } from 'react'
 import { ConsoleRefusal } from '../client/ConsoleRefusal.tsx'
 import { useSend } from '../client/send.ts'
 import { useWords } from '../i18n/words.ts'
@@ -14,7 +14,7 @@ import { staff } from './staff.ts'
 export function OperatorResetFactor({ onClose }: { onClose: () => void }) {
   const t = useWords(staff)
   const reset = useSend('POST /api/operator/factor-resets')
-  const submit = async (event: TargetedSubmitEvent<HTMLFormElement>) => {
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     const typed = new FormData(event.currentTarget)
     const body = { username: String(typed.get('username')), reason: String(typed.get('reason')) }
     if (!(await reset.send({ body }))) return

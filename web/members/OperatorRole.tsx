@@ -1,4 +1,4 @@
-import type { TargetedSubmitEvent } from 'preact'
+import type { SubmitEvent } from 'react'
 import type { Work } from '../../contract/work.ts'
 import { ConsoleRefusal } from '../client/ConsoleRefusal.tsx'
 import { useSend } from '../client/send.ts'
@@ -16,7 +16,7 @@ import { staff } from './staff.ts'
 export function OperatorRole({ operator, onClose }: { operator: Operator; onClose: () => void }) {
   const t = useWords(staff)
   const propose = useSend('POST /api/operator/operators/:id/role')
-  const submit = async (event: TargetedSubmitEvent<HTMLFormElement>) => {
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     const form = new FormData(event.currentTarget)
     const body = { worksOn: form.get('worksOn') as Work, reason: String(form.get('reason')) }
     if (!(await propose.send({ params: { id: operator.id }, body }))) return

@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks'
+import { useState } from 'react'
 import { useList } from '../client/data.ts'
 import { operatorMenu } from '../client/operator-menu.ts'
 import { useUser } from '../client/session.ts'

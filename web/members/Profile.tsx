@@ -1,10 +1,11 @@
-import type { ComponentType, ComponentChildren } from 'preact'
-import { lazy, Suspense } from 'preact/compat'
-import { Link, useLocation, useSearchParams } from 'wouter-preact'
+import { lazy, Suspense, type ComponentType, type ReactNode } from 'react'
+import { Link, useLocation, useSearchParams } from 'wouter'
 import { useLoad } from '../client/data.ts'
 import { lock, signOut } from '../client/session.ts'
 import { common } from '../i18n/common.ts'
 import { useFormat } from '../i18n/format.ts'
+import { lazyWithWords } from '../i18n/lazy.ts'
+import { screening } from '../i18n/screening.ts'
 import { useWords } from '../i18n/words.ts'
 import type { IconProps } from '../ui/icon.tsx'
 import {
@@ -25,10 +26,12 @@ import {
 import { Skeleton } from '../ui/Spinner.tsx'
 import { AgeNote, ErrorState } from '../ui/States.tsx'
 import { account } from './account.ts'
+import { comforts } from './comforts.ts'
+import { fits } from './fits.ts'
 import { Invitation } from './Invitation.tsx'
 import { ProfileCard } from './ProfileCard.tsx'
 import type { Me, ProfileDialogProps } from './me.ts'
-import { Title } from '../ui/Title.tsx'
+import { verify } from './verify.ts'
 
 /** Where somebody came from to do this first, by `then` in the address. */
 const origins: Record<string, string> = { withdraw: '/withdraw', wallet: '/profile?open=wallet' }
@@ -39,9 +42,9 @@ const dialogs: Record<string, ComponentType<ProfileDialogProps>> = {
   password: lazy(() => import('./ChangePasswordDialog.tsx')),
   pin: lazy(() => import('./PinDialog.tsx')),
   devices: lazy(() => import('./DevicesDialog.tsx')),
-  verify: lazy(() => import('./VerifyDialog.tsx')),
-  fits: lazy(() => import('./FitsDialog.tsx')),
-  comforts: lazy(() => import('./ComfortsDialog.tsx')),
+  verify: lazyWithWords(() => import('./VerifyDialog.tsx'), verify),
+  fits: lazyWithWords(() => import('./FitsDialog.tsx'), fits, screening),
+  comforts: lazyWithWords(() => import('./ComfortsDialog.tsx'), comforts),
   data: lazy(() => import('./MyDataDialog.tsx')),
   close: lazy(() => import('./CloseAccountDialog.tsx')),
 }
@@ -56,7 +59,7 @@ export default function Profile() {
   const close = () => go(origins[params.get('then') ?? ''] ?? '/profile', { replace: true })
   return (
     <div className="screen">
-      <Title>{`${t('title')} · ${c('porokh')}`}</Title>
+      <title>{`${t('title')} · ${c('porokh')}`}</title>
       <h1 className="visually-hidden">{t('title')}</h1>
       <AgeNote seenAt={me.seenAt} />
       {me.loading && <Skeleton height="16rem" />}
@@ -133,7 +136,7 @@ function Places({ me, onOpen }: { me: Me | undefined; onOpen: (dialog: string) =
   )
 }
 
-const Group = ({ title, children }: { title: string; children: ComponentChildren }) => (
+const Group = ({ title, children }: { title: string; children: ReactNode }) => (
   <section className="section" aria-label={title}>
     <h2 className="section__title">{title}</h2>
     <div className="card rows">{children}</div>
@@ -147,7 +150,7 @@ function Row({
   href,
   onClick,
 }: {
-  Icon: (props: IconProps) => ComponentChildren
+  Icon: (props: IconProps) => ReactNode
   title: string
   sub?: string
   href?: string

@@ -1,5 +1,5 @@
-import { useEffect, useRef, useState } from 'preact/hooks'
-import { useLocation, useSearchParams } from 'wouter-preact'
+import { useEffect, useRef, useState } from 'react'
+import { useLocation, useSearchParams } from 'wouter'
 import { emailOf, mixesScripts, phoneOf, usernameOf } from '../../contract/contact.ts'
 import { plainDigits } from '../../contract/format.ts'
 import type { CallInput } from '../client/api.ts'
@@ -133,7 +133,7 @@ export default function Register() {
           label={t('username')}
           autoComplete="username"
           autoCapitalize="none"
-          spellcheck={false}
+          spellCheck={false}
           maxLength={30}
         />
         <PasswordField

@@ -1,6 +1,5 @@
-import type { TargetedSubmitEvent } from 'preact'
-import { useState } from 'preact/hooks'
-import { Link, useLocation } from 'wouter-preact'
+import { useState, type SubmitEvent } from 'react'
+import { Link, useLocation } from 'wouter'
 import { plainDigits } from '../../contract/format.ts'
 import { Refused } from '../client/Refused.tsx'
 import { useSend } from '../client/send.ts'
@@ -31,7 +30,7 @@ export default function ResetPassword() {
     setSent(true)
     toast({ title: t('resetSent') })
   }
-  const submit = async (event: TargetedSubmitEvent<HTMLFormElement>) => {
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     if (!sent) return sendCode()
     const data = new FormData(event.currentTarget)
     const typed = (name: string) => String(data.get(name) ?? '')
@@ -54,7 +53,7 @@ export default function ResetPassword() {
           label={t('resetWho')}
           autoComplete="username"
           autoCapitalize="none"
-          spellcheck={false}
+          spellCheck={false}
           readOnly={sent}
           defaultValue=""
           onChange={(event) => setIdentifier(event.currentTarget.value.trim())}

@@ -1,13 +1,12 @@
-import type { ComponentChildren } from 'preact'
+import type { ReactNode } from 'react'
 import { common } from '../i18n/common.ts'
 import { useWords } from '../i18n/words.ts'
 import { PromisePanel } from '../ui/PromisePanel.tsx'
 import { CheckIcon, ShieldIcon, WalletIcon } from '../ui/icons.tsx'
 import { signInWords } from './sign-in.ts'
-import { Title } from '../ui/Title.tsx'
 
 /** The layout of the sign-in pages: the form, and beside it what Porokh promises its members. */
-export function SignInFrame({ title, lead, children }: { title: string; lead: string; children: ComponentChildren }) {
+export function SignInFrame({ title, lead, children }: { title: string; lead: string; children: ReactNode }) {
   const t = useWords(signInWords)
   const c = useWords(common)
   const points = [
@@ -17,7 +16,7 @@ export function SignInFrame({ title, lead, children }: { title: string; lead: st
   ]
   return (
     <div className="sign-in">
-      <Title>{`${title} · ${c('porokh')}`}</Title>
+      <title>{`${title} · ${c('porokh')}`}</title>
       <div className="sign-in__form card card--pad">
         <h1 className="screen__title">{title}</h1>
         <p className="screen__lead sign-in__lead">{lead}</p>

@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks'
+import { useState } from 'react'
 import { plainDigits } from '../../contract/format.ts'
 import { refetch } from '../client/cache.ts'
 import { useLoad } from '../client/data.ts'

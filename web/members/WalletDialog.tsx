@@ -1,5 +1,5 @@
-import { useState } from 'preact/hooks'
-import { Link } from 'wouter-preact'
+import { useState } from 'react'
+import { Link } from 'wouter'
 import { plainDigits } from '../../contract/format.ts'
 import { refetch } from '../client/cache.ts'
 import { useSend } from '../client/send.ts'

@@ -1,5 +1,5 @@
-import { lazy } from 'preact/compat'
-import { getLanguage } from '../i18n/language.ts'
+import { lazy } from 'react'
+import { getLanguage } from '../i18n/language.tsx'
 import type NotificationBell from './NotificationBell.tsx'
 import { notifications } from './words.ts'
 

@@ -1,6 +1,5 @@
-import { lazy, Suspense } from 'preact/compat'
-import { useEffect, useRef, useState } from 'preact/hooks'
-import { useLocation } from 'wouter-preact'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useLocation } from 'wouter'
 import { call, ProblemError } from '../client/api.ts'
 import { refetchHere, type ReadCall } from '../client/cache.ts'
 import { useSavesData } from '../client/comforts.ts'

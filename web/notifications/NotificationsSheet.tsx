@@ -1,5 +1,5 @@
-import { useEffect } from 'preact/hooks'
-import { Link } from 'wouter-preact'
+import { useEffect } from 'react'
+import { Link } from 'wouter'
 import { call, type CallReply } from '../client/api.ts'
 import { refetch } from '../client/cache.ts'
 import { useList } from '../client/data.ts'

@@ -1,5 +1,5 @@
-import { useState } from 'preact/hooks'
-import { Link } from 'wouter-preact'
+import { useState } from 'react'
+import { Link } from 'wouter'
 import { ProblemError, type CallInput, type CallReply } from '../client/api.ts'
 import { refetch, setData } from '../client/cache.ts'
 import { useLoad } from '../client/data.ts'

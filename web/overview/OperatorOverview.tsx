@@ -1,5 +1,5 @@
-import type { ComponentChildren } from 'preact'
-import { Link } from 'wouter-preact'
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
 import { useLoad } from '../client/data.ts'
 import { operatorMenu } from '../client/operator-menu.ts'
 import { useMayOpen } from '../client/may-open.ts'
@@ -32,7 +32,7 @@ const pages: Partial<Record<(typeof queues)[number], string>> = { batches: '/ope
 const pageOf = (queue: (typeof queues)[number]) => pages[queue] ?? `/operator/${queue}`
 
 /** What waits of one's own work. */
-export function OperatorOverview({ children }: { children: ComponentChildren }) {
+export function OperatorOverview({ children }: { children: ReactNode }) {
   const m = useWords(operatorMenu)
   const t = useWords(operatorOverview)
   const f = useFormat()

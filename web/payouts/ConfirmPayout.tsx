@@ -1,5 +1,5 @@
-import { useState } from 'preact/hooks'
-import { useLocation } from 'wouter-preact'
+import { useState } from 'react'
+import { useLocation } from 'wouter'
 import { plainDigits } from '../../contract/format.ts'
 import type { Poisha } from '../../contract/money.ts'
 import type { CallReply } from '../client/api.ts'

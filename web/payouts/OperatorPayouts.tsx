@@ -1,5 +1,5 @@
-import { useRef } from 'preact/hooks'
-import { useSearchParams } from 'wouter-preact'
+import { useRef } from 'react'
+import { useSearchParams } from 'wouter'
 import type { CallReply } from '../client/api.ts'
 import { MemberLink } from '../client/ConsoleAccountLink.tsx'
 import type { ReadInput } from '../client/cache.ts'

@@ -1,10 +1,10 @@
-import { useState } from 'preact/hooks'
-import { Link, useSearchParams } from 'wouter-preact'
+import { useState } from 'react'
+import { Link, useSearchParams } from 'wouter'
 import { useLoad } from '../client/data.ts'
 import type { CallReply } from '../client/api.ts'
 import { common } from '../i18n/common.ts'
 import { useFormat } from '../i18n/format.ts'
-import { getLanguage, useLanguage } from '../i18n/language.ts'
+import { getLanguage, useLanguage } from '../i18n/language.tsx'
 import { useWords } from '../i18n/words.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -21,7 +21,6 @@ import PayoutSteps from './PayoutSteps.tsx'
 import { UsualTime } from './UsualTime.tsx'
 import { isOpen, useMoving } from './use-moving.ts'
 import { receiptWords } from './receipt.ts'
-import { Title } from '../ui/Title.tsx'
 import { payouts } from './words.ts'
 
 void receiptWords.load(getLanguage())
@@ -44,7 +43,7 @@ export default function Payout() {
   const isNone = problem?.code === 'not_found' || problem?.code === 'input.invalid' || newest.data?.items.length === 0
   return (
     <div className="screen screen--narrow">
-      <Title>{`${r('receiptTitle')} · ${c('porokh')}`}</Title>
+      <title>{`${r('receiptTitle')} · ${c('porokh')}`}</title>
       <h1 className="screen__title">{r('receiptTitle')}</h1>
       <AgeNote seenAt={receipt.seenAt} />
       {(receipt.loading || newest.loading) && <Spinner label={t('loading')} />}

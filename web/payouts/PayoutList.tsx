@@ -1,8 +1,8 @@
-import { lazy, Suspense } from 'preact/compat'
-import { useState } from 'preact/hooks'
-import { Link } from 'wouter-preact'
+import { Suspense, useState } from 'react'
+import { Link } from 'wouter'
 import { useList } from '../client/data.ts'
 import { useFormat } from '../i18n/format.ts'
+import { lazyExtra } from '../i18n/lazy.ts'
 import { useWords } from '../i18n/words.ts'
 import { Badge, type Tone } from '../ui/Badge.tsx'
 import { DownIcon } from '../ui/icons.tsx'
@@ -15,8 +15,7 @@ import { UsualTime } from './UsualTime.tsx'
 import { isOpen, useMoving, type Payout } from './use-moving.ts'
 import { payouts } from './words.ts'
 
-// Without a network its code may not come: then the page stays as it is.
-const PayoutSteps = lazy(() => import('./PayoutSteps.tsx').catch(() => ({ default: (() => null) as never })))
+const PayoutSteps = lazyExtra(() => import('./PayoutSteps.tsx'))
 
 export const tones: Record<Payout['state'], Tone> = {
   requested: 'wait',

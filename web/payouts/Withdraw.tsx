@@ -1,6 +1,5 @@
-import type { ComponentChildren } from 'preact'
-import { useState } from 'preact/hooks'
-import { Link } from 'wouter-preact'
+import { useState, type ReactNode } from 'react'
+import { Link } from 'wouter'
 import { serverNow, type CallReply } from '../client/api.ts'
 import { Announced } from '../client/Announced.tsx'
 import { useLoad } from '../client/data.ts'
@@ -22,11 +21,10 @@ import { ConfirmPayout } from './ConfirmPayout.tsx'
 import { InHand } from './InHand.tsx'
 import { PayoutList } from './PayoutList.tsx'
 import { payouts } from './words.ts'
-import { Title } from '../ui/Title.tsx'
 
 type Me = CallReply<'GET /api/me'>
 /** The dialog for a new PIN, which is not of this feature. */
-type NewPin = (me: Me, close: () => void) => ComponentChildren
+type NewPin = (me: Me, close: () => void) => ReactNode
 
 export default function Withdraw({ newPin }: { newPin: NewPin }) {
   const t = useWords(payouts)
@@ -34,7 +32,7 @@ export default function Withdraw({ newPin }: { newPin: NewPin }) {
   const me = useLoad('GET /api/me')
   return (
     <div className="screen">
-      <Title>{`${t('title')} · ${c('porokh')}`}</Title>
+      <title>{`${t('title')} · ${c('porokh')}`}</title>
       <h1 className="screen__title">{t('title')}</h1>
       <AgeNote seenAt={me.seenAt} />
       <div className="screen__columns">

@@ -1,4 +1,4 @@
-import { useEffect } from 'preact/hooks'
+import { useEffect } from 'react'
 import { serverNow, type Call, type CallReply } from '../client/api.ts'
 import { refetchHere } from '../client/cache.ts'
 

@@ -1,6 +1,5 @@
-import type { TargetedSubmitEvent } from 'preact'
-import { useState } from 'preact/hooks'
-import { Link } from 'wouter-preact'
+import { useState, type SubmitEvent } from 'react'
+import { Link } from 'wouter'
 import { serverNow, type CallReply } from '../client/api.ts'
 import { ConsoleRefusal } from '../client/ConsoleRefusal.tsx'
 import { useSend } from '../client/send.ts'
@@ -81,7 +80,7 @@ function AddAccount({ uncovered }: { uncovered: Uncovered }) {
   const [chosen, setRail] = useState(rails[0]!)
   const rail = rails.includes(chosen) ? chosen : rails[0]!
   const today = dhakaClock(serverNow()).slice(0, 10)
-  const submit = async (event: TargetedSubmitEvent<HTMLFormElement>) => {
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     const form = event.currentTarget
     const typed = new FormData(form)
     const done = await add.send({

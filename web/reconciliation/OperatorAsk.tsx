@@ -1,4 +1,4 @@
-import type { TargetedSubmitEvent } from 'preact'
+import type { SubmitEvent } from 'react'
 import { ConsoleRefusal } from '../client/ConsoleRefusal.tsx'
 import { useSend } from '../client/send.ts'
 import { common } from '../i18n/common.ts'
@@ -30,7 +30,7 @@ export function OperatorAsk({
   const propose = useSend('POST /api/operator/reconciliation/accounts/:id/days/:day/propose')
   const reopen = useSend('POST /api/operator/reconciliation/accounts/:id/days/:day/reopen')
   const sender = what === 'propose' ? propose : reopen
-  const submit = async (event: TargetedSubmitEvent<HTMLFormElement>) => {
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     const note = String(new FormData(event.currentTarget).get('note'))
     if (!(await sender.send({ params: { id: accountId, day }, body: { note }, ifMatch: version }))) return
     toast({ title: t('asked') })

@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'preact/hooks'
-import { useSearchParams } from 'wouter-preact'
+import { useEffect, useState } from 'react'
+import { useSearchParams } from 'wouter'
 import { ConsoleKeyHelp } from '../client/ConsoleKeyHelp.tsx'
 import { ConsoleRefusal } from '../client/ConsoleRefusal.tsx'
 import { useKeys, useKeysOn } from '../client/console-keys.ts'

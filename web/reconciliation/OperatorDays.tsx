@@ -1,4 +1,4 @@
-import { Link, useSearchParams } from 'wouter-preact'
+import { Link, useSearchParams } from 'wouter'
 import { dhakaClock } from '../../contract/format.ts'
 import { serverNow } from '../client/api.ts'
 import { useLoad } from '../client/data.ts'

@@ -1,4 +1,4 @@
-import type { TargetedSubmitEvent } from 'preact'
+import type { SubmitEvent } from 'react'
 import { ConsoleRefusal } from '../client/ConsoleRefusal.tsx'
 import { useSend } from '../client/send.ts'
 import { common } from '../i18n/common.ts'
@@ -27,7 +27,7 @@ export function OperatorExplain({
   const t = useWords(operatorReconciliation)
   const c = useWords(common)
   const send = useSend('POST /api/operator/reconciliation/explain')
-  const submit = async (event: TargetedSubmitEvent<HTMLFormElement>) => {
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     const typed = new FormData(event.currentTarget)
     const kind = typed.get('kind') as (typeof kinds)[number]
     if (!(await send.send({ body: { side, id, kind, note: String(typed.get('note')) } }))) return

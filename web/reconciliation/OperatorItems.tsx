@@ -1,4 +1,4 @@
-import type { ComponentChildren } from 'preact'
+import type { ReactNode } from 'react'
 import { useFormat } from '../i18n/format.ts'
 import { langOf } from '../i18n/lang-of.ts'
 import { useWords } from '../i18n/words.ts'
@@ -21,8 +21,8 @@ function Row({
   item: Line | Movement
   chosen: boolean
   onChoose: () => void
-  head: ComponentChildren
-  children: ComponentChildren
+  head: ReactNode
+  children: ReactNode
 }) {
   const t = useWords(operatorReconciliation)
   const f = useFormat()

@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks'
+import { useState } from 'react'
 import { ConsoleRefusal } from '../client/ConsoleRefusal.tsx'
 import { useList, useLoad } from '../client/data.ts'
 import { useSend } from '../client/send.ts'

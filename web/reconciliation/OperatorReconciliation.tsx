@@ -1,4 +1,4 @@
-import { useSearchParams } from 'wouter-preact'
+import { useSearchParams } from 'wouter'
 import { useLoad } from '../client/data.ts'
 import { operatorMenu } from '../client/operator-menu.ts'
 import { useWords } from '../i18n/words.ts'

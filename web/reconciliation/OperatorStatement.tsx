@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks'
+import { useState } from 'react'
 import { dhakaClock } from '../../contract/format.ts'
 import { call, ProblemError, serverNow, type CallReply } from '../client/api.ts'
 import { ConsoleRefusal } from '../client/ConsoleRefusal.tsx'

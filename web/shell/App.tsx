@@ -1,11 +1,11 @@
-import type { ComponentChildren } from 'preact'
-import { lazy, Suspense } from 'preact/compat'
-import { useLayoutEffect, useRef } from 'preact/hooks'
-import { Route, Switch, useLocation } from 'wouter-preact'
+import { lazy, Suspense, useLayoutEffect, useRef, type ReactNode } from 'react'
+import { Route, Switch, useLocation } from 'wouter'
 import { common } from '../i18n/common.ts'
+import { LanguageProvider } from '../i18n/language.tsx'
 import { useWords } from '../i18n/words.ts'
 import { Spinner } from '../ui/Spinner.tsx'
 import { Toasts } from '../ui/Toast.tsx'
+import { EarlyPress } from './EarlyPress.tsx'
 import { Failed } from './Failed.tsx'
 import { Guard } from './Guard.tsx'
 import { MemberLayout } from './MemberLayout.tsx'
@@ -14,23 +14,22 @@ import { NotFound } from '../client/NotFound.tsx'
 import { useWaits } from '../client/offline/waits.ts'
 import { PublicLayout } from './PublicLayout.tsx'
 import { routes } from './routes.tsx'
-import { screen } from './screen.tsx'
 import { SessionKeeper } from './SessionKeeper.tsx'
 
-const SponsorArea = screen(() => import('./SponsorArea.tsx'))
-const OperatorArea = screen(() => import('./OperatorArea.tsx'))
+const SponsorArea = lazy(() => import('./SponsorArea.tsx'))
+const OperatorArea = lazy(() => import('./OperatorArea.tsx'))
 const OutboxKeeper = lazy(() => import('../client/offline/OutboxKeeper.tsx'))
 
 export function App() {
   useStartOfPage()
   return (
-    <>
+    <LanguageProvider>
       <SessionKeeper>
         <Pages />
       </SessionKeeper>
       <NewVersion />
       <Toasts />
-    </>
+    </LanguageProvider>
   )
 }
 
@@ -97,11 +96,14 @@ function Loading() {
 }
 
 /** A page's code is fetched when it is opened; a failure in it leaves the layout working. */
-function Page({ children }: { children: ComponentChildren }) {
+function Page({ children }: { children: ReactNode }) {
   const [path] = useLocation()
   return (
     <Failed key={path}>
-      <Suspense fallback={<Loading />}>{children}</Suspense>
+      <Suspense fallback={<Loading />}>
+        {children}
+        <EarlyPress />
+      </Suspense>
     </Failed>
   )
 }

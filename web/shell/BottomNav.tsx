@@ -1,4 +1,4 @@
-import { Link, useLocation } from 'wouter-preact'
+import { Link, useLocation } from 'wouter'
 import { common } from '../i18n/common.ts'
 import { useWords } from '../i18n/words.ts'
 import { Brand } from '../ui/Brand.tsx'

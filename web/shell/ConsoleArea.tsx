@@ -1,8 +1,7 @@
-import type { ComponentType, ComponentChildren } from 'preact'
-import { lazy, Suspense } from 'preact/compat'
-import { Route, Switch } from 'wouter-preact'
+import { lazy, Suspense, type ComponentType, type ReactNode } from 'react'
+import { Route, Switch } from 'wouter'
 import { common } from '../i18n/common.ts'
-import { getLanguage } from '../i18n/language.ts'
+import { getLanguage } from '../i18n/language.tsx'
 import { loadKnown, useWords } from '../i18n/words.ts'
 import { Spinner } from '../ui/Spinner.tsx'
 import type { PersonRole } from '../../contract/endpoint.ts'
@@ -36,9 +35,9 @@ export function ConsoleArea({
 }: {
   routes: readonly ConsoleRoute[]
   /** What is shown in place of a screen that this person may not see; null when it may be seen. */
-  refused?: (path: string) => ComponentChildren
+  refused?: (path: string) => ReactNode
   places: () => readonly ConsolePlace[]
-}): ComponentChildren {
+}): ReactNode {
   const t = useWords(common)
   const shown = places()
   const { personRole = 'owner' } = useUser()

@@ -1,6 +1,5 @@
-import { lazy, Suspense } from 'preact/compat'
-import { useEffect } from 'preact/hooks'
-import { useLocation } from 'wouter-preact'
+import { lazy, Suspense, useEffect } from 'react'
+import { useLocation } from 'wouter'
 import { answerFactor, useFactorAsk } from '../client/factor.ts'
 
 const ShowFactor = lazy(() => import('../members/ConsoleShowFactor.tsx'))

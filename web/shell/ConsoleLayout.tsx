@@ -1,8 +1,6 @@
 import '../ui/console.css'
-import type { ComponentChildren } from 'preact'
-import { Suspense } from 'preact/compat'
-import { useEffect, useRef } from 'preact/hooks'
-import { Link, useLocation, useRoute } from 'wouter-preact'
+import { Suspense, useEffect, useRef, type ReactNode } from 'react'
+import { Link, useLocation, useRoute } from 'wouter'
 import { common } from '../i18n/common.ts'
 import { Bell } from '../notifications/Bell.tsx'
 import { useFormat } from '../i18n/format.ts'
@@ -26,13 +24,13 @@ const told = [
 export interface ConsolePlace {
   path: string
   label: string
-  Icon: (props: IconProps) => ComponentChildren
+  Icon: (props: IconProps) => ReactNode
   /** How much waits there. */
   waiting?: number
 }
 
 /** For sponsors and operators: places at the left, wide content. */
-export function ConsoleLayout({ places, children }: { places: readonly ConsolePlace[]; children: ComponentChildren }) {
+export function ConsoleLayout({ places, children }: { places: readonly ConsolePlace[]; children: ReactNode }) {
   const t = useWords(common)
   const [location] = useLocation()
   const user = useUser()

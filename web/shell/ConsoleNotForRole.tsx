@@ -4,7 +4,6 @@ import { common } from '../i18n/common.ts'
 import { useWords } from '../i18n/words.ts'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
 import { LostPicture } from '../ui/States.tsx'
-import { Title } from '../ui/Title.tsx'
 import { rolesWords } from './roles.ts'
 
 /** Instead of a page of the organisation that is for others of its people. */
@@ -14,7 +13,7 @@ export function ConsoleNotForRole({ people, home }: { people: readonly PersonRol
   const nameOf = useRoleName()
   return (
     <div className="state">
-      <Title>{`${t('notForYou')} · ${c('porokh')}`}</Title>
+      <title>{`${t('notForYou')} · ${c('porokh')}`}</title>
       <LostPicture />
       <h1 className="screen__title">{t('notForYou')}</h1>
       <p className="state__text">{t('notForYouText', { roles: people.map(nameOf).join(', ') })}</p>

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'preact/hooks'
+import { useEffect, useRef } from 'react'
 import { onRoleRefused } from '../client/api.ts'
 import { useLoad } from '../client/data.ts'
 import { loadSession } from '../client/session.ts'

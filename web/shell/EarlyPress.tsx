@@ -1,10 +1,5 @@
-import { useEffect } from 'preact/hooks'
-
-interface Early {
-  /** Submitted before the page could take it. */
-  form?: HTMLFormElement
-  stop(): void
-}
+import { useEffect } from 'react'
+import { early } from '../client/early.ts'
 
 /**
  * A prerendered form can be submitted before its code has loaded. The script in index.html holds that back: else the browser would put
@@ -12,7 +7,6 @@ interface Early {
  */
 export function EarlyPress() {
   useEffect(() => {
-    const early = (window as { early?: Early }).early
     if (!early) return
     early.stop()
     if (early.form?.isConnected) early.form.requestSubmit()

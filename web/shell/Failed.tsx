@@ -1,19 +1,15 @@
-import { Component, type ComponentChildren } from 'preact'
-import { useEffect, useState } from 'preact/hooks'
+import { useEffect, useState, type ReactNode } from 'react'
+import { ErrorBoundary, type FallbackProps } from 'react-error-boundary'
 import { askServer, useUpdate } from '../client/offline/updates.ts'
 import { ErrorState } from '../ui/States.tsx'
 
 /** A screen that cannot be fetched or rendered leaves the rest of the page working. */
-export class Failed extends Component<{ children: ComponentChildren }, { error: unknown }> {
-  override state = { error: null as unknown }
-  static override getDerivedStateFromError = (error: unknown) => ({ error })
-  override render() {
-    return this.state.error ? <Why error={this.state.error} /> : this.props.children
-  }
-}
+export const Failed = ({ children }: { children: ReactNode }) => (
+  <ErrorBoundary FallbackComponent={Why}>{children}</ErrorBoundary>
+)
 
 /** Without a new version that replaces it, a screen whose code is missing was never opened on this phone, or the server fails. */
-function Why({ error }: { error: unknown }) {
+function Why({ error }: FallbackProps) {
   const update = useUpdate()
   const isMissing = /dynamically imported|module script|preload/i.test(String(error))
   const [code, setCode] = useState('network')

@@ -1,6 +1,5 @@
-import type { ComponentChildren } from 'preact'
-import { useEffect } from 'preact/hooks'
-import { useLocation, useSearch } from 'wouter-preact'
+import { useEffect, type ReactNode } from 'react'
+import { useLocation, useSearch } from 'wouter'
 import { common } from '../i18n/common.ts'
 import { useWords } from '../i18n/words.ts'
 import { Spinner } from '../ui/Spinner.tsx'
@@ -8,7 +7,7 @@ import { isOpen, useSession, type Audience } from '../client/session.ts'
 import { homeOf, useWantedPath } from '../client/home-paths.ts'
 
 /** Shows a page to those who may see it, and redirects the others. The server guards the data itself. */
-export function Guard({ who, children }: { who: Audience; children: ComponentChildren }) {
+export function Guard({ who, children }: { who: Audience; children: ReactNode }) {
   const t = useWords(common)
   const session = useSession()
   const [location] = useLocation()

@@ -1,6 +1,5 @@
-import type { ComponentChildren } from 'preact'
-import { Suspense, useSyncExternalStore } from 'preact/compat'
-import { Link } from 'wouter-preact'
+import { Suspense, useSyncExternalStore, type ReactNode } from 'react'
+import { Link } from 'wouter'
 import { common } from '../i18n/common.ts'
 import { Bell } from '../notifications/Bell.tsx'
 import { useWords } from '../i18n/words.ts'
@@ -29,7 +28,7 @@ function followNetwork(changed: () => void): () => void {
 }
 
 /** The pages of a member: a narrow column with the menu below it, or beside it. */
-export function MemberLayout({ children }: { children: ComponentChildren }) {
+export function MemberLayout({ children }: { children: ReactNode }) {
   const t = useWords(common)
   useFocusStays()
   const offline = useSyncExternalStore(

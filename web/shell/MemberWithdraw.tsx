@@ -1,12 +1,9 @@
-import { lazy, Suspense } from 'preact/compat'
-import { getLanguage } from '../i18n/language.ts'
+import { Suspense } from 'react'
+import { lazyWithWords } from '../i18n/lazy.ts'
 import { account } from '../members/account.ts'
 import Withdraw from '../payouts/Withdraw.tsx'
 
-const PinDialog = lazy(() => {
-  void account.load(getLanguage())
-  return import('../members/PinDialog.tsx')
-})
+const PinDialog = lazyWithWords(() => import('../members/PinDialog.tsx'), account)
 
 /** Withdraw, where a forgotten PIN is replaced without leaving what was typed. */
 export default function MemberWithdraw() {

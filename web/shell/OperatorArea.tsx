@@ -1,4 +1,4 @@
-import { useLocation } from 'wouter-preact'
+import { useLocation } from 'wouter'
 import { leave } from '../client/confirm-leaving.ts'
 import { useKeys, useKeysOn } from '../client/console-keys.ts'
 import { operatorMenu } from '../client/operator-menu.ts'
@@ -8,7 +8,6 @@ import { common } from '../i18n/common.ts'
 import { useWords } from '../i18n/words.ts'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
 import { LostPicture } from '../ui/States.tsx'
-import { Title } from '../ui/Title.tsx'
 import { ConsoleArea } from './ConsoleArea.tsx'
 import { operatorPlaces, operatorRoutes } from './operator-routes.tsx'
 
@@ -36,7 +35,7 @@ function NotYourWork() {
   const { worksOn = 'admin' } = useUser()
   return (
     <div className="state">
-      <Title>{`${t('notYourWork')} · ${c('porokh')}`}</Title>
+      <title>{`${t('notYourWork')} · ${c('porokh')}`}</title>
       <LostPicture />
       <h1 className="screen__title">{t('notYourWork')}</h1>
       <p className="state__text">{t('notYourWorkText', { role: t(`work.${worksOn}`) })}</p>

@@ -1,7 +1,7 @@
-import type { ComponentChildren } from 'preact'
-import { useRef } from 'preact/hooks'
+import type { ReactNode } from 'react'
 import type { CallReply } from '../client/api.ts'
 import { useList, useLoad, type Loaded } from '../client/data.ts'
+import { useLast } from '../client/last.ts'
 import { operatorMenu } from '../client/operator-menu.ts'
 import { OperatorAbuseCard } from '../abuse/OperatorAbuse.tsx'
 import { OperatorApprovalCard } from '../approvals/OperatorApprovals.tsx'
@@ -47,7 +47,7 @@ const proposed = { about: 'proposed', limit: '100' } as const
 /** The page of its queue that begins with this item: it stands right after this place. */
 const from = (cursor: number | string) => ({ cursor: String(cursor), limit: '1' })
 
-const cards: Record<Item['kind'], (shown: Shown) => ComponentChildren> = {
+const cards: Record<Item['kind'], (shown: Shown) => ReactNode> = {
   dispute({ item, isOver }) {
     const list = useList('GET /api/operator/disputes', { query: from(`${Date.parse(item.since)}-${item.id - 1}`) })
     return (
@@ -200,13 +200,12 @@ function Found<T>({
   is: (one: T) => boolean
   isOver: boolean
   staysOver?: boolean
-  children: (one: T) => ComponentChildren
+  children: (one: T) => ReactNode
 }) {
   const m = useWords(operatorMenu)
   const found = list.items.find(is)
-  const before = useRef<T | undefined>(undefined)
-  const one = found ?? (staysOver || !isOver ? before.current : undefined)
-  before.current = one
+  const before = useLast(found)
+  const one = found ?? (staysOver || !isOver ? before : undefined)
   return (
     <ConsoleList label={m('inbox')} list={{ ...list, more: null }}>
       {one && <ul className="grid gap-4">{children(one)}</ul>}

@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks'
+import { useState } from 'react'
 import { OperatorHistory } from '../audit/OperatorHistory.tsx'
 import type { CallReply } from '../client/api.ts'
 import { useList } from '../client/data.ts'

@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks'
+import { useState } from 'react'
 import { operatorHolds } from '../holds/operator.ts'
 import { OperatorPlaceHold } from '../holds/OperatorPlaceHold.tsx'
 import { useWords } from '../i18n/words.ts'

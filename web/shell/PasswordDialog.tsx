@@ -1,5 +1,4 @@
-import { lazy, Suspense } from 'preact/compat'
-import { useState } from 'preact/hooks'
+import { lazy, Suspense, useState } from 'react'
 import { common } from '../i18n/common.ts'
 import { useFormat } from '../i18n/format.ts'
 import { useWords } from '../i18n/words.ts'

@@ -1,5 +1,5 @@
-import type { ComponentChildren } from 'preact'
-import { Link, useLocation } from 'wouter-preact'
+import type { ReactNode } from 'react'
+import { Link, useLocation } from 'wouter'
 import { common } from '../i18n/common.ts'
 import { useWords } from '../i18n/words.ts'
 import { Brand } from '../ui/Brand.tsx'
@@ -20,7 +20,7 @@ const links = [
 ] as const
 
 /** Pages that anybody may read, and those to sign in and register. */
-export function PublicLayout({ children }: { children: ComponentChildren }) {
+export function PublicLayout({ children }: { children: ReactNode }) {
   const t = useWords(common)
   const [path] = useLocation()
   const session = useSession()

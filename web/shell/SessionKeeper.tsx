@@ -1,6 +1,4 @@
-import type { ComponentChildren } from 'preact'
-import { lazy, Suspense } from 'preact/compat'
-import { useEffect, useState } from 'preact/hooks'
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
 import { answerWaiting, lapse, secondsLeft, useAsksForPassword, useSession } from '../client/session.ts'
 
 const PasswordDialog = lazy(() => import('./PasswordDialog.tsx'))
@@ -8,7 +6,7 @@ const PasswordDialog = lazy(() => import('./PasswordDialog.tsx'))
 const WARN_SECONDS = 120
 
 /** Warns before the session ends and asks for the password in place. What was typed stays mounted underneath, unseen. */
-export function SessionKeeper({ children }: { children: ComponentChildren }) {
+export function SessionKeeper({ children }: { children: ReactNode }) {
   const session = useSession()
   const asked = useAsksForPassword()
   const [left, setLeft] = useState(Infinity)

@@ -1,8 +1,9 @@
-import { hydrate, render } from 'preact'
+import { createRoot, hydrateRoot } from 'react-dom/client'
 import { common } from '../i18n/common.ts'
-import { getLanguage, setLanguage } from '../i18n/language.ts'
+import { getLanguage, setLanguage } from '../i18n/language.tsx'
 import { App } from './App.tsx'
 import { refetchOnReturn } from '../client/cache.ts'
+import { forgetEarly } from '../client/early.ts'
 import '../client/install.ts'
 import { keepOnPhone } from '../client/offline/updates.ts'
 import { routes } from './routes.tsx'
@@ -14,6 +15,7 @@ const prerendered =
   root.firstElementChild && !root.hasAttribute('data-shell') && document.documentElement.lang === language
 
 beginSession(routes.find(({ path }) => path === location.pathname))
+forgetEarly()
 refetchOnReturn()
 keepOnPhone()
 if (document.documentElement.lang !== language) setLanguage(language)
@@ -21,7 +23,7 @@ if (document.documentElement.lang !== language) setLanguage(language)
 void common.load(language).then(draw)
 
 function draw() {
-  if (prerendered) return hydrate(<App />, root)
+  if (prerendered) return hydrateRoot(root, <App />)
   root.replaceChildren()
-  render(<App />, root)
+  return createRoot(root).render(<App />)
 }

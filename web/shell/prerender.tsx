@@ -1,10 +1,12 @@
-import { Suspense } from 'preact/compat'
-import { renderToStringAsync } from 'preact-render-to-string'
-import { Router } from 'wouter-preact'
+import { Suspense, type ReactNode } from 'react'
+import { prerender } from 'react-dom/static'
+import { Router } from 'wouter'
 import type { Language } from '../../contract/common.ts'
+import { urlOf } from '../client/api.ts'
+import type { Read } from '../client/cache.ts'
 import { Welcome } from '../content/Welcome.tsx'
 import { common } from '../i18n/common.ts'
-import { setLanguage } from '../i18n/language.ts'
+import { LanguageProvider, setLanguage } from '../i18n/language.tsx'
 import { App } from './App.tsx'
 import { routes } from './routes.tsx'
 
@@ -13,24 +15,41 @@ export const paths = [...routes.map(({ path }) => path), '/sponsor', '/operator'
 
 export const memberPaths = routes.filter(({ who }) => who === 'member').map(({ path }) => path)
 
+/** What the screens read first, by their path: the page begins to ask for it before any code is there. */
+export const readsOf = (path: string): Record<string, string[]> =>
+  Object.fromEntries(
+    routes
+      .filter((route) => route.reads && (path === '/shell' ? route.who === 'member' : route.path === path))
+      .map((route) => [route.path, route.reads!.map(urlOfRead)]),
+  )
+const urlOfRead = (read: Read) => (typeof read === 'string' ? urlOf(read) : urlOf(...read))
+
 /** The page as somebody sees it who is not known yet. */
 export async function page(path: string, language: Language): Promise<string> {
   setLanguage(language)
   await common.load(language)
-  return renderToStringAsync(
+  return htmlOf(
     <Router ssrPath={path}>
       <App />
     </Router>,
   )
 }
 
-/** The page for strangers. No script reads it later, so it needs none of Preact's comments. */
+/** Whole, in the order of the document: no part is put into its place by a script later. */
+async function htmlOf(app: ReactNode): Promise<string> {
+  const { prelude } = await prerender(app, { progressiveChunkSize: Infinity })
+  return new Response(prelude).text()
+}
+
+/** The page for strangers. No script reads it later, so it needs none of React's comments. */
 export async function welcomePage(language: Language): Promise<string> {
   setLanguage(language)
-  const html = await renderToStringAsync(
-    <Suspense fallback={null}>
-      <Welcome />
-    </Suspense>,
+  const html = await htmlOf(
+    <LanguageProvider>
+      <Suspense fallback={null}>
+        <Welcome />
+      </Suspense>
+    </LanguageProvider>,
   )
   return html.replaceAll(/<!--.*?-->/g, '')
 }

@@ -1,4 +1,5 @@
 import { content } from '../content/words.ts'
+import { lazyWithWords } from '../i18n/lazy.ts'
 import { ledger } from '../ledger/words.ts'
 import { account } from '../members/account.ts'
 import { signInWords } from '../members/sign-in.ts'
@@ -13,25 +14,33 @@ import { record } from '../tasks/record.ts'
 import { sheet } from '../tasks/sheet.ts'
 import { tasks } from '../tasks/words.ts'
 import { transparency } from '../transparency/words.ts'
-import { screen, type Route } from './screen.tsx'
+import type { Route } from './route.ts'
 
 /** The build reads path, screen and words from here, to announce their chunks on the page. */
 export const routes: readonly Route[] = [
-  { path: '/login', who: 'signedOut', Screen: screen(() => import('../members/Login.tsx'), signInWords) },
-  { path: '/register', who: 'signedOut', Screen: screen(() => import('../members/Register.tsx'), signInWords) },
-  { path: '/forgot', who: 'signedOut', Screen: screen(() => import('../members/ResetPassword.tsx'), signInWords) },
+  { path: '/login', who: 'signedOut', Screen: lazyWithWords(() => import('../members/Login.tsx'), signInWords) },
+  { path: '/register', who: 'signedOut', Screen: lazyWithWords(() => import('../members/Register.tsx'), signInWords) },
+  {
+    path: '/forgot',
+    who: 'signedOut',
+    Screen: lazyWithWords(() => import('../members/ResetPassword.tsx'), signInWords),
+  },
   {
     path: '/sponsor/register',
     who: 'signedOut',
-    Screen: screen(() => import('../sponsors/SponsorRegister.tsx'), registerWords),
+    Screen: lazyWithWords(() => import('../sponsors/SponsorRegister.tsx'), registerWords),
   },
 
-  { path: '/invitation', who: 'anyone', Screen: screen(() => import('../sponsors/Invitation.tsx'), organisationWords) },
+  {
+    path: '/invitation',
+    who: 'anyone',
+    Screen: lazyWithWords(() => import('../sponsors/Invitation.tsx'), organisationWords),
+  },
 
   {
     path: '/',
     who: 'member',
-    Screen: screen(() => import('./MemberHome.tsx'), tasks),
+    Screen: lazyWithWords(() => import('./MemberHome.tsx'), tasks),
     reads: [
       'GET /api/me',
       'GET /api/levels',
@@ -44,66 +53,66 @@ export const routes: readonly Route[] = [
   {
     path: '/task',
     who: 'member',
-    Screen: screen(() => import('../tasks/TaskStart.tsx'), tasks),
+    Screen: lazyWithWords(() => import('../tasks/TaskStart.tsx'), tasks),
     reads: ['GET /api/me', ['GET /api/task-hall', firstOffers], 'GET /api/settings'],
   },
-  { path: '/learn', who: 'member', Screen: screen(() => import('../tasks/Learn.tsx'), learn, sheet) },
+  { path: '/learn', who: 'member', Screen: lazyWithWords(() => import('../tasks/Learn.tsx'), learn, sheet) },
   {
     path: '/record',
     who: 'member',
-    Screen: screen(() => import('../tasks/Record.tsx'), record),
+    Screen: lazyWithWords(() => import('../tasks/Record.tsx'), record),
     reads: ['GET /api/me'],
   },
   {
     path: '/withdraw',
     who: 'member',
-    Screen: screen(() => import('./MemberWithdraw.tsx'), payouts),
+    Screen: lazyWithWords(() => import('./MemberWithdraw.tsx'), payouts),
     reads: ['GET /api/me', 'GET /api/settings'],
   },
   {
     path: '/payout',
     who: 'member',
-    Screen: screen(() => import('../payouts/Payout.tsx'), payouts),
+    Screen: lazyWithWords(() => import('../payouts/Payout.tsx'), payouts),
   },
   {
     path: '/report',
     who: 'member',
-    Screen: screen(() => import('../ledger/Report.tsx'), ledger),
+    Screen: lazyWithWords(() => import('../ledger/Report.tsx'), ledger),
     reads: ['GET /api/me'],
   },
   {
     path: '/profile',
     who: 'member',
-    Screen: screen(() => import('../members/Profile.tsx'), account),
+    Screen: lazyWithWords(() => import('../members/Profile.tsx'), account),
     reads: ['GET /api/me', 'GET /api/levels'],
   },
   {
     path: '/notifications',
     who: 'member',
-    Screen: screen(() => import('../notifications/Told.tsx'), told),
+    Screen: lazyWithWords(() => import('../notifications/Told.tsx'), told),
     reads: ['GET /api/notifications/settings'],
   },
   {
     path: '/vip-level',
     who: 'member',
-    Screen: screen(() => import('../members/Levels.tsx'), account),
+    Screen: lazyWithWords(() => import('../members/Levels.tsx'), account),
     reads: ['GET /api/levels', 'GET /api/me'],
   },
   {
     path: '/support',
     who: 'member',
-    Screen: screen(() => import('./SupportAndAppeals.tsx'), support),
+    Screen: lazyWithWords(() => import('./SupportAndAppeals.tsx'), support),
     reads: ['GET /api/me', 'GET /api/support-links'],
   },
 
-  { path: '/about', who: 'anyone', Screen: screen(() => import('../content/About.tsx'), content) },
-  { path: '/faq', who: 'anyone', Screen: screen(() => import('../content/Faq.tsx'), content) },
-  { path: '/terms', who: 'anyone', Screen: screen(() => import('../content/Terms.tsx'), content) },
-  { path: '/event', who: 'anyone', Screen: screen(() => import('../content/Event.tsx'), content) },
-  { path: '/deposit', who: 'anyone', Screen: screen(() => import('../content/NeverPay.tsx'), content) },
+  { path: '/about', who: 'anyone', Screen: lazyWithWords(() => import('../content/About.tsx'), content) },
+  { path: '/faq', who: 'anyone', Screen: lazyWithWords(() => import('../content/Faq.tsx'), content) },
+  { path: '/terms', who: 'anyone', Screen: lazyWithWords(() => import('../content/Terms.tsx'), content) },
+  { path: '/event', who: 'anyone', Screen: lazyWithWords(() => import('../content/Event.tsx'), content) },
+  { path: '/deposit', who: 'anyone', Screen: lazyWithWords(() => import('../content/NeverPay.tsx'), content) },
   {
     path: '/transparency',
     who: 'anyone',
-    Screen: screen(() => import('../transparency/Transparency.tsx'), transparency),
+    Screen: lazyWithWords(() => import('../transparency/Transparency.tsx'), transparency),
   },
 ]

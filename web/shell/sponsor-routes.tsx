@@ -1,4 +1,4 @@
-import type { ComponentType, ComponentChildren } from 'preact'
+import type { ComponentType, ReactNode } from 'react'
 import type { PersonRole } from '../../contract/endpoint.ts'
 import { sponsorCampaigns } from '../campaigns/sponsor.ts'
 import { SponsorCampaignFrame } from '../campaigns/SponsorCampaignFrame.tsx'
@@ -22,7 +22,7 @@ import type { ConsolePlace } from './ConsoleLayout.tsx'
 
 const Editor = consoleScreen(() => import('../campaigns/SponsorCampaignEditor.tsx'))
 /** A page of one campaign, under the campaign's head. */
-const inFrame = (Page: ComponentType) => (): ComponentChildren => (
+const inFrame = (Page: ComponentType) => (): ReactNode => (
   <SponsorCampaignFrame>
     <Page />
   </SponsorCampaignFrame>

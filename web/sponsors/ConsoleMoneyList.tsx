@@ -1,4 +1,4 @@
-import type { ComponentChildren } from 'preact'
+import type { ReactNode } from 'react'
 import { ConsoleList } from '../ui/ConsoleList.tsx'
 import { ConsoleTable, type Column } from '../ui/ConsoleTable.tsx'
 
@@ -11,9 +11,9 @@ export function ConsoleMoneyList<T extends { id: number }>({
   columns,
 }: {
   title: string
-  lead?: ComponentChildren
+  lead?: ReactNode
   list: Parameters<typeof ConsoleList>[0]['list'] & { items: readonly T[] }
-  empty: ComponentChildren
+  empty: ReactNode
   columns: readonly Column<T>[]
 }) {
   return (

@@ -1,6 +1,5 @@
-import type { TargetedSubmitEvent } from 'preact'
-import { useEffect, useState } from 'preact/hooks'
-import { useLocation } from 'wouter-preact'
+import { useEffect, useState, type SubmitEvent } from 'react'
+import { useLocation } from 'wouter'
 import { call, ProblemError, type CallReply } from '../client/api.ts'
 import { Refused } from '../client/Refused.tsx'
 import { useRoleName } from '../client/role-words.ts'
@@ -16,7 +15,6 @@ import { Form } from '../ui/Form.tsx'
 import { PasswordField } from '../ui/PasswordField.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
 import { ErrorState } from '../ui/States.tsx'
-import { Title } from '../ui/Title.tsx'
 import { toast } from '../ui/Toast.tsx'
 import { organisationWords } from './organisation.ts'
 
@@ -56,7 +54,7 @@ export default function Invitation() {
       <div className="sign-in__form card card--pad">
         {shown === 'none' ? (
           <>
-            <Title>{`${t('noLink')} · ${c('porokh')}`}</Title>
+            <title>{`${t('noLink')} · ${c('porokh')}`}</title>
             <h1 className="screen__title">{t('noLink')}</h1>
             <p className="screen__lead sign-in__lead">{t('noLinkText')}</p>
             <ButtonLink href="/login" look="secondary">
@@ -77,7 +75,7 @@ function Join({ secret, invitation: { organisation, email, role } }: { secret: s
   const nameOf = useRoleName()
   const [, navigate] = useLocation()
   const accept = useSend('POST /api/invitations/accept')
-  const submit = async (event: TargetedSubmitEvent<HTMLFormElement>) => {
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     const data = new FormData(event.currentTarget)
     const typed = (name: string) => String(data.get(name) ?? '')
     const body = {
@@ -95,7 +93,7 @@ function Join({ secret, invitation: { organisation, email, role } }: { secret: s
   const title = t('joinTitle', { organisation })
   return (
     <>
-      <Title>{`${title} · ${c('porokh')}`}</Title>
+      <title>{`${title} · ${c('porokh')}`}</title>
       <h1 className="screen__title" lang={langOf(title)}>
         {title}
       </h1>

@@ -1,5 +1,4 @@
-import type { TargetedSubmitEvent } from 'preact'
-import { useState } from 'preact/hooks'
+import { useState, type SubmitEvent } from 'react'
 import { SponsorLink } from '../client/ConsoleAccountLink.tsx'
 import { ConsoleRefusal } from '../client/ConsoleRefusal.tsx'
 import type { CallReply } from '../client/api.ts'
@@ -148,7 +147,7 @@ function GiveBack({ refund: { id, organisation }, onClose }: { refund: Refund; o
   const t = useWords(sponsorAccount)
   const c = useWords(common)
   const giveBack = useSend('POST /api/operator/refunds/:id/send-back')
-  const submit = async (event: TargetedSubmitEvent<HTMLFormElement>) => {
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     const reason = String(new FormData(event.currentTarget).get('reason'))
     if (!(await giveBack.send({ params: { id }, body: { reason } }))) return
     toast({ title: t('gaveBack') })

@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks'
+import { useState } from 'react'
 import { SponsorLink } from '../client/ConsoleAccountLink.tsx'
 import { useList } from '../client/data.ts'
 import { operatorMenu } from '../client/operator-menu.ts'

@@ -1,5 +1,4 @@
-import type { TargetedSubmitEvent } from 'preact'
-import { useState } from 'preact/hooks'
+import { useState, type SubmitEvent } from 'react'
 import { refetch } from '../client/cache.ts'
 import { useLoad } from '../client/data.ts'
 import { useSend } from '../client/send.ts'
@@ -21,7 +20,7 @@ export function SponsorAddMoney({ onClose }: { onClose: () => void }) {
   const settings = useLoad('GET /api/settings')
   const deposit = useSend('POST /api/sponsor/deposits')
   const [wrong, setWrong] = useState(false)
-  const submit = async (event: TargetedSubmitEvent<HTMLFormElement>) => {
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     const typed = new FormData(event.currentTarget)
     const amount = parseMoney(String(typed.get('amount')))
     setWrong(!amount)

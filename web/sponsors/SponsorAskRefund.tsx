@@ -1,5 +1,4 @@
-import type { TargetedSubmitEvent } from 'preact'
-import { useState } from 'preact/hooks'
+import { useState, type SubmitEvent } from 'react'
 import { ConsoleRefusal } from '../client/ConsoleRefusal.tsx'
 import { refetch } from '../client/cache.ts'
 import { useSend } from '../client/send.ts'
@@ -21,7 +20,7 @@ export function SponsorAskRefund({ balance, onClose }: { balance: number; onClos
   const f = useFormat()
   const ask = useSend('POST /api/sponsor/refunds')
   const [wrong, setWrong] = useState(false)
-  const submit = async (event: TargetedSubmitEvent<HTMLFormElement>) => {
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     const typed = new FormData(event.currentTarget)
     const amount = parseMoney(String(typed.get('amount')))
     setWrong(!amount)

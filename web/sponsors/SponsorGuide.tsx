@@ -1,4 +1,4 @@
-import type { ComponentChildren } from 'preact'
+import type { ReactNode } from 'react'
 import { useList, useLoad } from '../client/data.ts'
 import { useWords } from '../i18n/words.ts'
 import { Button } from '../ui/Button.tsx'
@@ -70,7 +70,7 @@ interface StepProps {
   text: string
   isDone: boolean
   isNext: boolean
-  action: ComponentChildren
+  action: ReactNode
 }
 
 function Step({ number, title, text, isDone, isNext, action }: StepProps) {

@@ -1,5 +1,4 @@
-import type { TargetedSubmitEvent } from 'preact'
-import { useRef, useState } from 'preact/hooks'
+import { useRef, useState, type SubmitEvent } from 'react'
 import type { PersonRole } from '../../contract/endpoint.ts'
 import type { CallReply } from '../client/api.ts'
 import { serverNow } from '../client/api.ts'
@@ -9,7 +8,7 @@ import { useLoad } from '../client/data.ts'
 import { useRoleName } from '../client/role-words.ts'
 import { useSend } from '../client/send.ts'
 import { common } from '../i18n/common.ts'
-import { useLanguage } from '../i18n/language.ts'
+import { useLanguage } from '../i18n/language.tsx'
 import { useWords } from '../i18n/words.ts'
 import { Button } from '../ui/Button.tsx'
 import { ConsoleTable } from '../ui/ConsoleTable.tsx'
@@ -100,7 +99,7 @@ function Invite() {
   const [role, setRole] = useState<PersonRole>('reviewer')
   const invite = useSend('POST /api/sponsor/invitations')
   const form = useRef<HTMLFormElement>(null)
-  const submit = async (event: TargetedSubmitEvent<HTMLFormElement>) => {
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     const data = new FormData(event.currentTarget)
     const body = {
       email: String(data.get('email')).trim(),

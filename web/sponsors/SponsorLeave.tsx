@@ -1,5 +1,5 @@
-import { useState } from 'preact/hooks'
-import { useLocation } from 'wouter-preact'
+import { useState } from 'react'
+import { useLocation } from 'wouter'
 import { ConsoleRefusal } from '../client/ConsoleRefusal.tsx'
 import { atField } from '../client/refusal.ts'
 import { useSend } from '../client/send.ts'

@@ -1,5 +1,4 @@
-import type { TargetedSubmitEvent } from 'preact'
-import { useRef } from 'preact/hooks'
+import { useRef, type SubmitEvent } from 'react'
 import { tokenScopes } from '../../contract/token-scopes.ts'
 import { ConsoleRefusal } from '../client/ConsoleRefusal.tsx'
 import { refetch } from '../client/cache.ts'
@@ -18,7 +17,7 @@ export function SponsorMakeToken({ onMade }: { onMade: (secret: string) => void 
   const f = useFormat()
   const make = useSend('POST /api/sponsor/tokens')
   const form = useRef<HTMLFormElement>(null)
-  const submit = async (event: TargetedSubmitEvent<HTMLFormElement>) => {
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     const data = new FormData(event.currentTarget)
     const chosen = tokenScopes.filter((scope) => data.has(scope))
     const body = { name: String(data.get('name')), scopes: chosen, days: Number(data.get('days')) }

@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks'
+import { useState } from 'react'
 import { useChosen } from '../client/chosen.ts'
 import { ConsoleRefusal } from '../client/ConsoleRefusal.tsx'
 import { useList, useLoad } from '../client/data.ts'

@@ -1,5 +1,4 @@
-import type { TargetedSubmitEvent } from 'preact'
-import { useState } from 'preact/hooks'
+import { useState, type SubmitEvent } from 'react'
 import { refetch } from '../client/cache.ts'
 import { ConsoleRefusal } from '../client/ConsoleRefusal.tsx'
 import { useLoad } from '../client/data.ts'
@@ -144,7 +143,7 @@ export default function SponsorOrganisation() {
 function OwnName({ person }: { person: Person }) {
   const t = useWords(organisationWords)
   const write = useSend('PUT /api/sponsor/name')
-  const submit = async (event: TargetedSubmitEvent<HTMLFormElement>) => {
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     const name = String(new FormData(event.currentTarget).get('name')).trim()
     if (!(await write.send({ body: { name } }))) return
     toast({ title: t('saved') })

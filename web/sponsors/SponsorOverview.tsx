@@ -1,5 +1,5 @@
-import { useState } from 'preact/hooks'
-import { Link } from 'wouter-preact'
+import { useState } from 'react'
+import { Link } from 'wouter'
 import type { CallReply } from '../client/api.ts'
 import { useList } from '../client/data.ts'
 import { useFormat } from '../i18n/format.ts'

@@ -1,5 +1,5 @@
-import type { TargetedSubmitEvent } from 'preact'
-import { useLocation } from 'wouter-preact'
+import type { SubmitEvent } from 'react'
+import { useLocation } from 'wouter'
 import { Refused } from '../client/Refused.tsx'
 import { useSend } from '../client/send.ts'
 import { signedIn } from '../client/session.ts'
@@ -15,7 +15,6 @@ import { CheckIcon, ShieldIcon, WalletIcon } from '../ui/icons.tsx'
 import { PasswordField } from '../ui/PasswordField.tsx'
 import { toast } from '../ui/Toast.tsx'
 import { registerWords } from './register.ts'
-import { Title } from '../ui/Title.tsx'
 
 export default function SponsorRegister() {
   const t = useWords(registerWords)
@@ -23,7 +22,7 @@ export default function SponsorRegister() {
   const [, navigate] = useLocation()
   const register = useSend('POST /api/sponsor/register')
   const { problem } = register
-  const submit = async (event: TargetedSubmitEvent<HTMLFormElement>) => {
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     const data = new FormData(event.currentTarget)
     const typed = (name: string) => String(data.get(name) ?? '')
     const email = typed('email').trim()
@@ -47,7 +46,7 @@ export default function SponsorRegister() {
   ]
   return (
     <div className="sign-in">
-      <Title>{`${t('title')} · ${c('porokh')}`}</Title>
+      <title>{`${t('title')} · ${c('porokh')}`}</title>
       <div className="sign-in__form card card--pad">
         <h1 className="screen__title">{t('title')}</h1>
         <p className="screen__lead sign-in__lead">{t('lead')}</p>

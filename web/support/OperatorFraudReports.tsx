@@ -1,5 +1,5 @@
-import { useState } from 'preact/hooks'
-import { useSearchParams } from 'wouter-preact'
+import { useState } from 'react'
+import { useSearchParams } from 'wouter'
 import { useChosen } from '../client/chosen.ts'
 import { useList, useLoad } from '../client/data.ts'
 import { operatorMenu } from '../client/operator-menu.ts'

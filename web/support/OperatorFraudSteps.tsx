@@ -1,4 +1,4 @@
-import { Link } from 'wouter-preact'
+import { Link } from 'wouter'
 import { useFormat } from '../i18n/format.ts'
 import { langOf } from '../i18n/lang-of.ts'
 import { useWords } from '../i18n/words.ts'

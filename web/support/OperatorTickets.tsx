@@ -1,4 +1,4 @@
-import type { TargetedSubmitEvent } from 'preact'
+import type { SubmitEvent } from 'react'
 import type { CallReply } from '../client/api.ts'
 import { refetch } from '../client/cache.ts'
 import { useChosen } from '../client/chosen.ts'
@@ -66,7 +66,7 @@ export function OperatorTicketCard({ ticket }: { ticket: Ticket }) {
   const f = useFormat()
   const answers = useMayOpen()('/operator/tickets')
   const answer = useSend('POST /api/operator/tickets/:id/messages')
-  const submit = async (event: TargetedSubmitEvent<HTMLFormElement>) => {
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     const form = event.currentTarget
     const typed = new FormData(form)
     if (

@@ -1,5 +1,5 @@
-import type { ComponentChildren } from 'preact'
-import { Link } from 'wouter-preact'
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
 import { useLoad } from '../client/data.ts'
 import { common } from '../i18n/common.ts'
 import { useWords } from '../i18n/words.ts'
@@ -8,14 +8,13 @@ import { Skeleton } from '../ui/Spinner.tsx'
 import { ErrorState } from '../ui/States.tsx'
 import { support } from './words.ts'
 import { Tickets } from './Tickets.tsx'
-import { Title } from '../ui/Title.tsx'
 
-export function Support({ appeals }: { appeals: ComponentChildren }) {
+export function Support({ appeals }: { appeals: ReactNode }) {
   const t = useWords(support)
   const c = useWords(common)
   return (
     <div className="screen">
-      <Title>{`${c('support')} · ${c('porokh')}`}</Title>
+      <title>{`${c('support')} · ${c('porokh')}`}</title>
       <h1 className="screen__title">{t('title')}</h1>
       <div className="note note--warn">
         <ShieldIcon />

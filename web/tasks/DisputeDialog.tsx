@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks'
+import { useState } from 'react'
 import { refetch } from '../client/cache.ts'
 import { useSend } from '../client/send.ts'
 import { useRefusalWords } from '../client/refusal.ts'

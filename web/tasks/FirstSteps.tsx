@@ -1,5 +1,5 @@
-import { useState } from 'preact/hooks'
-import { Link } from 'wouter-preact'
+import { useState } from 'react'
+import { Link } from 'wouter'
 import { useWords } from '../i18n/words.ts'
 import { CheckIcon, CloseIcon, RightIcon } from '../ui/icons.tsx'
 import { firstSteps } from './first-steps.ts'

@@ -1,5 +1,5 @@
-import type { TargetedSubmitEvent } from 'preact'
-import { useLocation } from 'wouter-preact'
+import type { SubmitEvent } from 'react'
+import { useLocation } from 'wouter'
 import { useFormat } from '../i18n/format.ts'
 import { useWords } from '../i18n/words.ts'
 import { Button } from '../ui/Button.tsx'
@@ -22,7 +22,7 @@ export default function HallFilter({ filter, onDone }: { filter: Filter; onDone:
   const t = useWords(hallWords)
   const f = useFormat()
   const [, navigate] = useLocation()
-  const show = (event: TargetedSubmitEvent<HTMLFormElement>) => {
+  const show = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const data = new FormData(event.currentTarget)
     const next: Filter = {}

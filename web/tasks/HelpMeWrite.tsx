@@ -1,5 +1,5 @@
 import { helpHeadings } from '../../contract/review.ts'
-import { useLanguage } from '../i18n/language.ts'
+import { useLanguage } from '../i18n/language.tsx'
 import { useWords } from '../i18n/words.ts'
 import { DownIcon, PlusIcon } from '../ui/icons.tsx'
 import { sheet } from './sheet.ts'

@@ -1,11 +1,9 @@
-import type { ComponentChildren } from 'preact'
-import { lazy, Suspense } from 'preact/compat'
-import { useState } from 'preact/hooks'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { common } from '../i18n/common.ts'
 import { useLoad } from '../client/data.ts'
 import { useWaits } from '../client/offline/waits.ts'
 import { useFormat } from '../i18n/format.ts'
-import { getLanguage } from '../i18n/language.ts'
+import { lazyExtra } from '../i18n/lazy.ts'
 import { useWords } from '../i18n/words.ts'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
 import { WarnIcon } from '../ui/icons.tsx'
@@ -19,22 +17,14 @@ import { PendingStrip } from './PendingStrip.tsx'
 import { TaskHall } from './TaskHall.tsx'
 import { Today } from './Today.tsx'
 import { tasks } from './words.ts'
-import { Title } from '../ui/Title.tsx'
 
 const PendingDialog = lazy(() => import('./PendingDialog.tsx'))
 // Only for the first days: not kept for airplane mode, when home does without.
-const nothing = () => ({ default: (() => null) as never })
-const FirstSteps = lazy(() => {
-  void firstSteps.load(getLanguage())
-  return import('./FirstSteps.tsx').catch(nothing)
-})
-const JustRegistered = lazy(() => {
-  void firstSteps.load(getLanguage())
-  return import('./JustRegistered.tsx').catch(nothing)
-})
+const FirstSteps = lazyExtra(() => import('./FirstSteps.tsx'), firstSteps)
+const JustRegistered = lazyExtra(() => import('./JustRegistered.tsx'), firstSteps)
 const REMINDED = 'reminded-of'
 
-export default function Home({ onItsWay, since }: { onItsWay: ComponentChildren; since: ComponentChildren }) {
+export default function Home({ onItsWay, since }: { onItsWay: ReactNode; since: ReactNode }) {
   const t = useWords(tasks)
   const c = useWords(common)
   const f = useFormat()
@@ -57,7 +47,7 @@ export default function Home({ onItsWay, since }: { onItsWay: ComponentChildren;
     levels.data?.items.find(({ level }) => level === number)?.name ?? c('level', { level: number })
   return (
     <div className="screen">
-      <Title>{`${t('home')} · ${c('porokh')}`}</Title>
+      <title>{`${t('home')} · ${c('porokh')}`}</title>
       <h1 className="visually-hidden">{t('home')}</h1>
       <AgeNote seenAt={me.seenAt} />
       <Suspense fallback={null}>{isNew && <JustRegistered />}</Suspense>

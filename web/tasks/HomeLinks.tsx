@@ -1,5 +1,5 @@
-import type { ComponentChildren } from 'preact'
-import { Link } from 'wouter-preact'
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
 import { useInstall } from '../client/install.ts'
 import { useWords } from '../i18n/words.ts'
 import {
@@ -24,7 +24,7 @@ const places = [
   { to: '/vip-level', word: 'viewMore', Icon: RightIcon },
 ] as const
 
-const Tile = ({ icon, children }: { icon: ComponentChildren; children: ComponentChildren }) => (
+const Tile = ({ icon, children }: { icon: ReactNode; children: ReactNode }) => (
   <>
     <span className="tile__icon">{icon}</span>
     <span>{children}</span>

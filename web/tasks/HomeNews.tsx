@@ -1,7 +1,5 @@
-import type { ComponentChildren } from 'preact'
-import { lazy, Suspense } from 'preact/compat'
-import { useState } from 'preact/hooks'
-import { Link } from 'wouter-preact'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { Link } from 'wouter'
 import { dhakaClock } from '../../contract/format.ts'
 import { serverNow, type CallReply } from '../client/api.ts'
 import { useLoad } from '../client/data.ts'
@@ -72,7 +70,7 @@ function Slide({ banner, first }: { banner: BannerContent; first: boolean }) {
 }
 
 /** A link may lead to a page of Porokh or to another site, or be missing. */
-function SlideLink({ to, children }: { to: string | null; children: ComponentChildren }) {
+function SlideLink({ to, children }: { to: string | null; children: ReactNode }) {
   if (!to) return <div className="banner">{children}</div>
   if (to.startsWith('/'))
     return (

@@ -1,4 +1,4 @@
-import { Link } from 'wouter-preact'
+import { Link } from 'wouter'
 import { useWords } from '../i18n/words.ts'
 import { firstSteps } from './first-steps.ts'
 

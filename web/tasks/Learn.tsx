@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'preact/hooks'
+import { useEffect, useRef, useState } from 'react'
 import { helpHeadings, ownLength } from '../../contract/review.ts'
 import { common } from '../i18n/common.ts'
 import { useFormat } from '../i18n/format.ts'
@@ -17,7 +17,6 @@ import { Steps } from './Steps.tsx'
 import { AppHead } from './TaskSheet.tsx'
 import type { Typed } from './use-draft.ts'
 import { Written } from './Written.tsx'
-import { Title } from '../ui/Title.tsx'
 
 const asked = { minReviewLength: 60, screenshotsRequired: 0, questions: [] }
 /** A sample has no end. */
@@ -41,7 +40,7 @@ export default function Learn() {
   const handedIn = stage === 'handedIn'
   return (
     <div className="screen">
-      <Title>{`${t('title')} · ${c('porokh')}`}</Title>
+      <title>{`${t('title')} · ${c('porokh')}`}</title>
       <h1 className="screen__title">{t('title')}</h1>
       <p className="screen__lead">{t('lead')}</p>
       <Plainly title={t('freeTitle')} text={t('free')} />

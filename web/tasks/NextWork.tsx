@@ -1,5 +1,4 @@
-import type { ComponentChildren } from 'preact'
-import { Suspense } from 'preact/compat'
+import { Suspense, type ReactNode } from 'react'
 import type { CallReply } from '../client/api.ts'
 import { useLoad } from '../client/data.ts'
 import { useFormat } from '../i18n/format.ts'
@@ -53,15 +52,15 @@ export function NextWork({ me }: { me: Me | undefined }) {
           <ErrorState problem={hall.problem} retry={hall.retry} />
         ) : (
           <>
-            <Skeleton height="11rem" />
-            <Skeleton height="6rem" />
+            <Skeleton height="12.125rem" />
+            <Skeleton height="6.9375rem" />
           </>
         ))}
     </section>
   )
 }
 
-function NextCard({ offer, title, first }: { offer: Suggested; title: ComponentChildren; first: boolean }) {
+function NextCard({ offer, title, first }: { offer: Suggested; title: ReactNode; first: boolean }) {
   const t = useWords(tasks)
   const f = useFormat()
   const { downloadMegabytes: data } = offer

@@ -1,5 +1,5 @@
-import type { ComponentChildren } from 'preact'
-import { Link } from 'wouter-preact'
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
 import { useFormat } from '../i18n/format.ts'
 import { useWords } from '../i18n/words.ts'
 import { WarnIcon } from '../ui/icons.tsx'
@@ -41,7 +41,7 @@ export default function NoWork({ me, stop }: { me: Me; stop: 'hold' | 'day' | 'h
   )
 }
 
-const Card = ({ title, children }: { title: string; children: ComponentChildren }) => (
+const Card = ({ title, children }: { title: string; children: ReactNode }) => (
   <div className="card card--pad grid gap-1">
     <p className="font-bold">{title}</p>
     <p className="text-sm text-muted">{children}</p>

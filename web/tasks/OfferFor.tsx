@@ -1,4 +1,4 @@
-import { Link } from 'wouter-preact'
+import { Link } from 'wouter'
 import type { CallReply } from '../client/api.ts'
 import { screening, soughtIn } from '../i18n/screening.ts'
 import { useWords } from '../i18n/words.ts'

@@ -1,6 +1,5 @@
-import { lazy, Suspense } from 'preact/compat'
-import { useEffect } from 'preact/hooks'
-import { useLocation } from 'wouter-preact'
+import { lazy, Suspense, useEffect } from 'react'
+import { useLocation } from 'wouter'
 import { markStale, refetch } from '../client/cache.ts'
 import type { CallReply } from '../client/api.ts'
 import { useLoad } from '../client/data.ts'

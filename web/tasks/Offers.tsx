@@ -1,15 +1,10 @@
-import type { ComponentChildren } from 'preact'
-import { lazy, Suspense } from 'preact/compat'
-import { useState } from 'preact/hooks'
-import { getLanguage } from '../i18n/language.ts'
+import { Suspense, useState, type ReactNode } from 'react'
+import { lazyWithWords } from '../i18n/lazy.ts'
 import { langOf } from '../i18n/lang-of.ts'
 import type { Offer } from './OfferSheet.tsx'
 import { sheet } from './sheet.ts'
 
-const OfferSheet = lazy(() => {
-  void sheet.load(getLanguage())
-  return import('./OfferSheet.tsx')
-})
+const OfferSheet = lazyWithWords(() => import('./OfferSheet.tsx'), sheet)
 
 /** Offers as cards. A press on a title opens everything about it, which stays open when the offer goes from the list. */
 export function Offers<One extends Offer>({
@@ -21,7 +16,7 @@ export function Offers<One extends Offer>({
   /** Below each other, and no title is longer than two lines. */
   brief?: boolean
   /** What a card says beside its title. */
-  children: (offer: One, title: ComponentChildren, place: number) => ComponentChildren
+  children: (offer: One, title: ReactNode, place: number) => ReactNode
 }) {
   const [opened, setOpened] = useState<Offer | null>(null)
   const titleOf = (offer: One) => (

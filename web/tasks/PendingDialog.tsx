@@ -1,5 +1,5 @@
-import { useState } from 'preact/hooks'
-import { useLocation } from 'wouter-preact'
+import { useState } from 'react'
+import { useLocation } from 'wouter'
 import { serverNow } from '../client/api.ts'
 import { common } from '../i18n/common.ts'
 import { useWords } from '../i18n/words.ts'

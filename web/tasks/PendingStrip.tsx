@@ -1,8 +1,7 @@
-import { lazy, Suspense } from 'preact/compat'
-import { useState } from 'preact/hooks'
+import { Suspense, useState } from 'react'
 import { serverNow, type CallReply } from '../client/api.ts'
 import { useWaits } from '../client/offline/waits.ts'
-import { getLanguage } from '../i18n/language.ts'
+import { lazyWithWords } from '../i18n/lazy.ts'
 import { useWords } from '../i18n/words.ts'
 import { langOf } from '../i18n/lang-of.ts'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
@@ -11,10 +10,7 @@ import { ClockIcon } from '../ui/icons.tsx'
 import { sheet } from './sheet.ts'
 import { tasks } from './words.ts'
 
-const QueuedStrip = lazy(() => {
-  void sheet.load(getLanguage())
-  return import('./QueuedStrip.tsx')
-})
+const QueuedStrip = lazyWithWords(() => import('./QueuedStrip.tsx'), sheet)
 
 export type Pending = NonNullable<CallReply<'GET /api/me'>['pendingTask']>
 

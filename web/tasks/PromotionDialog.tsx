@@ -1,4 +1,4 @@
-import { useLocation } from 'wouter-preact'
+import { useLocation } from 'wouter'
 import type { CallReply } from '../client/api.ts'
 import { useWords } from '../i18n/words.ts'
 import { Button } from '../ui/Button.tsx'

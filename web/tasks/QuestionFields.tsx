@@ -1,4 +1,4 @@
-import { useId } from 'preact/hooks'
+import { useId } from 'react'
 import { useFormat } from '../i18n/format.ts'
 import { useWords } from '../i18n/words.ts'
 import { langOf } from '../i18n/lang-of.ts'

@@ -1,4 +1,4 @@
-import type { ComponentChildren } from 'preact'
+import type { ReactNode } from 'react'
 import { useUser } from '../client/session.ts'
 import { useWords } from '../i18n/words.ts'
 import { ClockIcon } from '../ui/icons.tsx'
@@ -6,7 +6,7 @@ import { sheet } from './sheet.ts'
 import { useWaiting } from './use-waiting.ts'
 
 /** Says that the review of this task waits for a network. If it is another one that waits, what is inside is shown. */
-export default function QueuedStrip({ taskId, children }: { taskId: number; children: ComponentChildren }) {
+export default function QueuedStrip({ taskId, children }: { taskId: number; children: ReactNode }) {
   const t = useWords(sheet)
   if (!useWaiting(useUser().id).has(taskId)) return children
   return (

@@ -1,5 +1,4 @@
-import { lazy, Suspense } from 'preact/compat'
-import { useState } from 'preact/hooks'
+import { lazy, Suspense, useState } from 'react'
 import { useList, useLoad } from '../client/data.ts'
 import { useUser } from '../client/session.ts'
 import { common } from '../i18n/common.ts'
@@ -16,7 +15,6 @@ import { SheetPlace } from './SheetPlace.tsx'
 import { TaskRow } from './TaskRow.tsx'
 import { useWaiting } from './use-waiting.ts'
 import { record } from './record.ts'
-import { Title } from '../ui/Title.tsx'
 
 const TrackRecordDialog = lazy(() => import('./TrackRecordDialog.tsx'))
 
@@ -36,7 +34,7 @@ export default function Record() {
   ] as const
   return (
     <div className="screen">
-      <Title>{`${t('record')} · ${c('porokh')}`}</Title>
+      <title>{`${t('record')} · ${c('porokh')}`}</title>
       <div className="screen__head">
         <h1 className="screen__title">{t('record')}</h1>
         {me.data && <ResetClock resetAt={me.data.resetAt} label={t('systemReset')} />}

@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks'
+import { useState } from 'react'
 import { serverNow } from '../client/api.ts'
 import { refetchHere } from '../client/cache.ts'
 import { Countdown } from '../ui/Countdown.tsx'

@@ -1,5 +1,4 @@
-import type { ComponentChildren } from 'preact'
-import { useEffect, useId, useRef, useState } from 'preact/hooks'
+import { useEffect, useId, useRef, useState, type ReactNode, type SubmitEvent } from 'react'
 import { serverNow } from '../client/api.ts'
 import { useFormat } from '../i18n/format.ts'
 import { useWords } from '../i18n/words.ts'
@@ -34,7 +33,7 @@ export function ReviewFields({
   busy,
   children,
 }: {
-  lead?: ComponentChildren
+  lead?: ReactNode
   task: Asked
   typed: Typed
   change: (part: Partial<Typed>) => void
@@ -45,7 +44,7 @@ export function ReviewFields({
   /** In place of who reads the review. */
   hint?: string
   busy?: boolean
-  children?: ComponentChildren
+  children?: ReactNode
 }) {
   const t = useWords(sheet)
   const f = useFormat()
@@ -81,8 +80,8 @@ export function ReviewFields({
           value={typed.review}
           maxLength={4000}
           rows={6}
-          onInput={({ currentTarget: { value }, inputType, timeStamp }) => {
-            onWrite?.(inputType, value.length - typed.review.length, timeStamp)
+          onInput={({ currentTarget: { value }, nativeEvent, timeStamp }) => {
+            onWrite?.(nativeEvent.inputType, value.length - typed.review.length, timeStamp)
             change({ review: value })
           }}
           hint={

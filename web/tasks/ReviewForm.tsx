@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks'
+import { useState } from 'react'
 import { useWords } from '../i18n/words.ts'
 import { Button, buttonClass } from '../ui/Button.tsx'
 import { InfoIcon, LinkIcon } from '../ui/icons.tsx'

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'preact/hooks'
+import { useEffect, useState } from 'react'
 import { call, ProblemError } from '../client/api.ts'
 import { refetch } from '../client/cache.ts'
 import { useWords } from '../i18n/words.ts'

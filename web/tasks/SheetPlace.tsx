@@ -1,12 +1,9 @@
-import { lazy, Suspense } from 'preact/compat'
-import { useSearchParams } from 'wouter-preact'
-import { getLanguage } from '../i18n/language.ts'
+import { Suspense } from 'react'
+import { useSearchParams } from 'wouter'
+import { lazyWithWords } from '../i18n/lazy.ts'
 import { sheet } from './sheet.ts'
 
-const TaskSheet = lazy(() => {
-  void sheet.load(getLanguage())
-  return import('./TaskSheet.tsx')
-})
+const TaskSheet = lazyWithWords(() => import('./TaskSheet.tsx'), sheet)
 
 /** Opens the sheet of the task in the address. So it survives a reload, and Back closes it. */
 export function SheetPlace() {

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'preact/hooks'
+import { useEffect, useState } from 'react'
 import { serverNow } from '../client/api.ts'
 import { useLoad } from '../client/data.ts'
 import { common } from '../i18n/common.ts'

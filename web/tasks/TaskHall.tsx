@@ -1,10 +1,8 @@
-import type { ComponentChildren } from 'preact'
-import { lazy, Suspense } from 'preact/compat'
-import { useEffect, useRef, useState } from 'preact/hooks'
-import { Link, useSearchParams } from 'wouter-preact'
+import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
+import { Link, useSearchParams } from 'wouter'
 import { useLoad } from '../client/data.ts'
 import { useFormat } from '../i18n/format.ts'
-import { getLanguage } from '../i18n/language.ts'
+import { lazyWithWords } from '../i18n/lazy.ts'
 import { useWords } from '../i18n/words.ts'
 import { langOf } from '../i18n/lang-of.ts'
 import { Button } from '../ui/Button.tsx'
@@ -21,15 +19,9 @@ import { Offers } from './Offers.tsx'
 import type { Offer } from './OfferSheet.tsx'
 import { tasks } from './words.ts'
 
-const HallFilter = lazy(() => {
-  void hallWords.load(getLanguage())
-  return import('./HallFilter.tsx')
-})
+const HallFilter = lazyWithWords(() => import('./HallFilter.tsx'), hallWords)
 
-const HallNone = lazy(() => {
-  void hallWords.load(getLanguage())
-  return import('./HallNone.tsx')
-})
+const HallNone = lazyWithWords(() => import('./HallNone.tsx'), hallWords)
 
 /** The open campaigns that this member may take, by pages. Each can be read in full before it is claimed. */
 export function TaskHall() {
@@ -110,7 +102,7 @@ export function TaskHall() {
   )
 }
 
-function OfferCard({ offer, title }: { offer: Offer; title: ComponentChildren }) {
+function OfferCard({ offer, title }: { offer: Offer; title: ReactNode }) {
   const t = useWords(tasks)
   const f = useFormat()
   const facts = [

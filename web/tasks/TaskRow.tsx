@@ -1,9 +1,8 @@
-import { lazy, Suspense } from 'preact/compat'
-import { useState } from 'preact/hooks'
-import { useSearchParams } from 'wouter-preact'
+import { lazy, Suspense, useState } from 'react'
+import { useSearchParams } from 'wouter'
 import { serverNow, type CallReply } from '../client/api.ts'
 import { useFormat } from '../i18n/format.ts'
-import { getLanguage } from '../i18n/language.ts'
+import { lazyExtra } from '../i18n/lazy.ts'
 import { useWords } from '../i18n/words.ts'
 import { langOf } from '../i18n/lang-of.ts'
 import { Badge, type Tone } from '../ui/Badge.tsx'
@@ -34,11 +33,7 @@ const tones: Record<Task['state'], Tone> = {
 
 const unpaid = new Set<Task['state']>(['rejected', 'returned', 'expired'])
 
-const TaskTimeline = lazy(() => {
-  void timeline.load(getLanguage())
-  // Without a network its code may not come: then the page stays as it is.
-  return import('./TaskTimeline.tsx').catch(() => ({ default: (() => null) as never }))
-})
+const TaskTimeline = lazyExtra(() => import('./TaskTimeline.tsx'), timeline)
 
 /** `folded`: what is over is one line, which opens with what happened when. */
 export function TaskRow({ task, waits, folded }: { task: Task; waits: boolean; folded: boolean }) {

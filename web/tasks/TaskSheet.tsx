@@ -1,5 +1,4 @@
-import { lazy, Suspense } from 'preact/compat'
-import { useState } from 'preact/hooks'
+import { lazy, Suspense, useState } from 'react'
 import { serverNow } from '../client/api.ts'
 import { useLoad } from '../client/data.ts'
 import { useUser } from '../client/session.ts'

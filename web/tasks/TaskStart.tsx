@@ -1,5 +1,5 @@
-import { Suspense } from 'preact/compat'
-import { Link, useLocation } from 'wouter-preact'
+import { Suspense } from 'react'
+import { Link, useLocation } from 'wouter'
 import { Announced } from '../client/Announced.tsx'
 import { markStale, refetch } from '../client/cache.ts'
 import { useLoad } from '../client/data.ts'
@@ -8,7 +8,7 @@ import { Refused } from '../client/Refused.tsx'
 import { localDigits } from '../../contract/format.ts'
 import { common } from '../i18n/common.ts'
 import { useFormat } from '../i18n/format.ts'
-import { useLanguage } from '../i18n/language.ts'
+import { useLanguage } from '../i18n/language.tsx'
 import { useWords } from '../i18n/words.ts'
 import { Button } from '../ui/Button.tsx'
 import { BusyDialog } from '../ui/Dialog.tsx'
@@ -26,7 +26,6 @@ import { NoWork, stopOf } from './stop.ts'
 import { Today } from './Today.tsx'
 import { tasks } from './words.ts'
 import type { Me } from './LevelStrip.tsx'
-import { Title } from '../ui/Title.tsx'
 
 export default function TaskStart() {
   const t = useWords(tasks)
@@ -43,7 +42,7 @@ export default function TaskStart() {
   }
   return (
     <div className="screen">
-      <Title>{`${t('task')} · ${c('porokh')}`}</Title>
+      <title>{`${t('task')} · ${c('porokh')}`}</title>
       <h1 className="visually-hidden">{t('task')}</h1>
       <AgeNote seenAt={me.seenAt} />
       {me.data?.pendingTask && <PendingStrip pending={me.data.pendingTask} />}

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'preact/compat'
+import { lazy, Suspense } from 'react'
 import { useFormat } from '../i18n/format.ts'
 import { common } from '../i18n/common.ts'
 import { useWords } from '../i18n/words.ts'

@@ -1,11 +1,11 @@
-import type { ComponentChildren } from 'preact'
+import type { ReactNode } from 'react'
 import { useWords } from '../i18n/words.ts'
 import { Money } from '../ui/Money.tsx'
 import type { Me } from './LevelStrip.tsx'
 import { tasks } from './words.ts'
 
 /** What was earned today, and the balance. Has its full height before the figures are loaded, so that nothing moves. */
-export function Today({ me, children }: { me: Me | undefined; children?: ComponentChildren }) {
+export function Today({ me, children }: { me: Me | undefined; children?: ReactNode }) {
   const t = useWords(tasks)
   const figures = { todayEarnings: me?.todayEarnings, balance: me?.balance }
   return (

@@ -1,5 +1,4 @@
-import { lazy } from 'preact/compat'
-import { getLanguage } from '../i18n/language.ts'
+import { lazyWithWords } from '../i18n/lazy.ts'
 import { hallWords } from './hall.ts'
 import type { Me } from './LevelStrip.tsx'
 
@@ -14,7 +13,4 @@ export const stopOf = (me: Me): 'hold' | 'day' | 'hours' | null =>
         : null
 
 /** Most visits do not need it. */
-export const NoWork = lazy(() => {
-  void hallWords.load(getLanguage())
-  return import('./NoWork.tsx')
-})
+export const NoWork = lazyWithWords(() => import('./NoWork.tsx'), hallWords)

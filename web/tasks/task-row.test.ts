@@ -1,9 +1,10 @@
-import { createElement } from 'preact'
-import { renderToStringAsync } from 'preact-render-to-string'
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test, vi } from 'vitest'
-import { Router } from 'wouter-preact'
+import { Router } from 'wouter'
 import { common } from '../i18n/common.ts'
-import { setLanguage } from '../i18n/language.ts'
+import { LanguageProvider, setLanguage } from '../i18n/language.tsx'
+import { record } from './record.ts'
 import { TaskRow, type Task } from './TaskRow.tsx'
 
 const task: Task = {
@@ -24,21 +25,19 @@ const task: Task = {
 } as never
 
 const row = (state: Task['state'], folded: boolean) => {
-  const place = {
-    ssrPath: '/record',
-    children: createElement(TaskRow, { task: { ...task, state }, waits: false, folded }),
-  }
-  return renderToStringAsync(createElement(Router, place))
+  const shown = createElement(TaskRow, { task: { ...task, state }, waits: false, folded })
+  const place = { ssrPath: '/record', children: createElement(LanguageProvider, null, shown) }
+  return renderToStaticMarkup(createElement(Router, place))
 }
 
 test.each(['en', 'bn'] as const)('in %s, only what was paid or still can be carries a plus', async (language) => {
   vi.stubGlobal('localStorage', { getItem: () => null })
   setLanguage(language)
-  await common.load(language)
+  await Promise.all([common, record].map((words) => words.load(language)))
   const withPlus = []
   for (const state of ['rejected', 'returned', 'expired', 'approved', 'submitted', 'disputed', 'repair'] as const)
     for (const folded of [true, false]) {
-      const html = await row(state, folded)
+      const html = row(state, folded)
       expect(html).toContain(language === 'en' ? '140.00' : '১৪০.০০')
       if (/>\+/.test(html)) withPlus.push(`${state}${folded ? ', folded' : ''}`)
     }

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'preact/hooks'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { call, ProblemError, type CallReply } from '../client/api.ts'
 import { loadDraft, saveDraft, type Draft } from '../client/offline/drafts.ts'
 

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'preact/hooks'
+import { useEffect, useState } from 'react'
 import { useWaits } from '../client/offline/waits.ts'
 
 const none: ReadonlySet<number> = new Set()

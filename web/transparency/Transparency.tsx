@@ -1,4 +1,4 @@
-import type { ComponentChildren } from 'preact'
+import type { ReactNode } from 'react'
 import { useLoad } from '../client/data.ts'
 import { common } from '../i18n/common.ts'
 import { useFormat } from '../i18n/format.ts'
@@ -9,7 +9,6 @@ import { Spinner } from '../ui/Spinner.tsx'
 import { AgeNote, ErrorState } from '../ui/States.tsx'
 import { transparency } from './words.ts'
 import { PaidByDay, RejectedByStar, type Figures } from './FigureCharts.tsx'
-import { Title } from '../ui/Title.tsx'
 
 export default function Transparency() {
   const t = useWords(transparency)
@@ -18,7 +17,7 @@ export default function Transparency() {
   const { data, problem, loading, retry, seenAt } = useLoad('GET /api/transparency')
   return (
     <div className="screen">
-      <Title>{`${t('title')} · ${c('porokh')}`}</Title>
+      <title>{`${t('title')} · ${c('porokh')}`}</title>
       <div>
         <h1 className="screen__title">{t('title')}</h1>
         {data && <p className="screen__lead">{t('lead', { at: f.dateTime(data.at) })}</p>}
@@ -31,7 +30,7 @@ export default function Transparency() {
   )
 }
 
-const Part = ({ title, children }: { title: string; children: ComponentChildren }) => (
+const Part = ({ title, children }: { title: string; children: ReactNode }) => (
   <section className="card card--pad grid gap-3 content-start" aria-label={title}>
     <h2 className="section__title">{title}</h2>
     {children}

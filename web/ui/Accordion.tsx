@@ -1,13 +1,8 @@
-import type { ComponentChildren } from 'preact'
-import { useId } from 'preact/hooks'
+import { useId, type ReactNode } from 'react'
 import { DownIcon } from './icons.tsx'
 
 /** One open at a time: browsers do it by the shared name, older ones need the handler. */
-export function Accordion({
-  items,
-}: {
-  items: readonly { key: string | number; title: string; body: ComponentChildren }[]
-}) {
+export function Accordion({ items }: { items: readonly { key: string | number; title: string; body: ReactNode }[] }) {
   const name = useId()
   return items.map((item) => (
     <details

@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'preact'
+import type { ComponentProps } from 'react'
 
 export interface ButtonProps extends ComponentProps<'button'> {
   look?: 'primary' | 'secondary' | 'quiet' | 'danger'

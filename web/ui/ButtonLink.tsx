@@ -1,5 +1,5 @@
-import type { ComponentChildren } from 'preact'
-import { Link } from 'wouter-preact'
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
 import { buttonClass, type ButtonProps } from './Button.tsx'
 
 /** A link that looks like a button. */
@@ -8,7 +8,7 @@ export function ButtonLink({
   children,
   className = '',
   ...look
-}: { href: string; children: ComponentChildren; className?: string } & Pick<ButtonProps, 'look' | 'wide' | 'small'>) {
+}: { href: string; children: ReactNode; className?: string } & Pick<ButtonProps, 'look' | 'wide' | 'small'>) {
   return (
     <Link href={href} className={`${buttonClass(look)} ${className}`}>
       {children}

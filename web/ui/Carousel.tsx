@@ -1,5 +1,4 @@
-import type { ComponentChildren } from 'preact'
-import { useEffect, useRef, useState } from 'preact/hooks'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { common } from '../i18n/common.ts'
 import { useWords } from '../i18n/words.ts'
 
@@ -12,7 +11,7 @@ export function Carousel({
   slides,
   label,
 }: {
-  slides: readonly { key: string | number; slide: ComponentChildren }[]
+  slides: readonly { key: string | number; slide: ReactNode }[]
   label: string
 }) {
   const t = useWords(common)

@@ -1,6 +1,4 @@
-import type { ComponentChildren } from 'preact'
-import { useId } from 'preact/hooks'
-import type { BoxProps } from './Field.tsx'
+import { useId, type ComponentProps, type ReactNode } from 'react'
 import { WarnIcon } from './icons.tsx'
 
 export function Checkbox({
@@ -8,8 +6,8 @@ export function Checkbox({
   type = 'checkbox',
   error,
   ...input
-}: Omit<BoxProps<'input'>, 'type'> & {
-  children: ComponentChildren
+}: Omit<ComponentProps<'input'>, 'type'> & {
+  children: ReactNode
   type?: 'checkbox' | 'radio'
   error?: string | null
 }) {

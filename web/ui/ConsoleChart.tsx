@@ -1,5 +1,5 @@
-import type { ComponentChildren } from 'preact'
-import { Link } from 'wouter-preact'
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
 import { langOf } from '../i18n/lang-of.ts'
 
 interface Figure {
@@ -10,7 +10,7 @@ interface Figure {
 }
 interface Bar extends Omit<Figure, 'shown'> {
   /** An amount of money as <Money>, which may break where letters are large. */
-  shown: ComponentChildren
+  shown: ReactNode
   /** Where a press on the bar leads. */
   href?: string
   /** What is shown is narrowed to this one: a press widens it again. */

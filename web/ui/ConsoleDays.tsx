@@ -1,7 +1,7 @@
-import { useEffect, useRef, useState } from 'preact/hooks'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import uPlot from 'uplot'
 import 'uplot/dist/uPlot.min.css'
-import { Link, useLocation } from 'wouter-preact'
+import { Link, useLocation } from 'wouter'
 import { useFormat } from '../i18n/format.ts'
 import { ConsoleTable } from './ConsoleTable.tsx'
 
@@ -34,9 +34,10 @@ export function ConsoleDays({
   const all = withEmptyDays(days)
   const said = ({ day, count, average }: Day) =>
     `${f.date(day)} · ${words.count}: ${f.number(count)}${average === null ? '' : ` · ${words.average}: ${f.number(average)}`}`
-  // What the drawn chart reads when it is pressed or pointed at.
-  const now = useRef({ all, go, hrefOf })
-  now.current = { all, go, hrefOf }
+  const follow = useEffectEvent((at: number) => {
+    const day = all[at]
+    if (day && day.count > 0 && hrefOf) go(hrefOf(day.day))
+  })
   const drawn = JSON.stringify([all, f.number(1)])
   useEffect(() => {
     const element = box.current!
@@ -49,11 +50,7 @@ export function ConsoleDays({
         [all.map((_, at) => at), all.map(({ count }) => count), all.map(({ average }) => average)],
         element,
       )
-      chart.over.addEventListener('click', () => {
-        const { all: shown, go: follow, hrefOf: address } = now.current
-        const day = shown[chart?.cursor.idx ?? -1]
-        if (day && day.count > 0 && address) follow(address(day.day))
-      })
+      chart.over.addEventListener('click', () => follow(chart?.cursor.idx ?? -1))
     }
     const fit = new ResizeObserver(() => chart?.setSize({ width: element.clientWidth, height: element.clientHeight }))
     draw()

@@ -1,4 +1,4 @@
-import type { ComponentChildren } from 'preact'
+import type { ReactNode } from 'react'
 import { Spinner } from './Spinner.tsx'
 import { ErrorState, LoadMore } from './States.tsx'
 
@@ -12,7 +12,7 @@ interface Listed {
 }
 
 /** A list on a console: a spinner while it loads, why it failed, or its rows with a button for more. */
-export function ConsoleList({ label, list, children }: { label: string; list: Listed; children: ComponentChildren }) {
+export function ConsoleList({ label, list, children }: { label: string; list: Listed; children: ReactNode }) {
   if (list.loading) return <Spinner label={label} />
   if (list.problem && !list.data) return <ErrorState problem={list.problem} retry={list.retry} />
   return (

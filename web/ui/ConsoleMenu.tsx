@@ -1,5 +1,4 @@
-import type { ComponentChildren } from 'preact'
-import { useEffect, useRef } from 'preact/hooks'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { buttonClass } from './Button.tsx'
 import { DownIcon } from './icons.tsx'
 
@@ -7,7 +6,7 @@ import { DownIcon } from './icons.tsx'
  * What is seldom needed, behind one button. It closes by Escape, when the focus goes elsewhere, and by a press on what has `data-closes`: the
  * button has the focus before that is done, so that a dialog which opens then gives it back there.
  */
-export function ConsoleMenu({ label, children }: { label: string; children: ComponentChildren }) {
+export function ConsoleMenu({ label, children }: { label: string; children: ReactNode }) {
   const box = useRef<HTMLDetailsElement>(null)
   useEffect(() => {
     const menu = box.current!

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'preact/hooks'
+import { useEffect, useRef } from 'react'
 import { Button } from './Button.tsx'
 import { CheckIcon } from './icons.tsx'
 import { toast } from './Toast.tsx'

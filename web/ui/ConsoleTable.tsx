@@ -1,10 +1,10 @@
 import { langOf } from '../i18n/lang-of.ts'
-import type { ComponentChildren } from 'preact'
+import type { ReactNode } from 'react'
 
 export interface Column<T> {
   key: string
   head: string
-  cell: (row: T) => ComponentChildren
+  cell: (row: T) => ReactNode
   number?: boolean
 }
 
@@ -23,7 +23,7 @@ export function ConsoleTable<T>({
   columns: readonly Column<T>[]
   rows: readonly T[]
   keyOf: (row: T) => string | number
-  empty: ComponentChildren
+  empty: ReactNode
 }) {
   if (!rows.length) return <div className="table-box">{empty}</div>
   return (

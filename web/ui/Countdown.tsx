@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'preact/hooks'
+import { useEffect, useState } from 'react'
 import { useFormat } from '../i18n/format.ts'
 
 /** `now` is given by the caller's clock: the server's, since a phone's may be wrong. */

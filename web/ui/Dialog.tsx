@@ -1,5 +1,4 @@
-import type { ComponentChildren } from 'preact'
-import { useEffect, useId, useLayoutEffect, useRef, useState } from 'preact/hooks'
+import { useDeferredValue, useEffectEvent, useId, useLayoutEffect, useRef, type ReactNode } from 'react'
 import { common } from '../i18n/common.ts'
 import { useWords } from '../i18n/words.ts'
 import { langOf } from '../i18n/lang-of.ts'
@@ -10,11 +9,11 @@ import { ToastsTold } from './Toast.tsx'
 
 export interface DialogProps {
   title: string
-  children: ComponentChildren
+  children: ReactNode
   /** Escape, Back, the cross and a press outside; without it the dialog stays until its own buttons end it. */
   onClose?: () => void
   /** Buttons, the main one last. */
-  foot?: ComponentChildren
+  foot?: ReactNode
 }
 
 /** Shown while mounted. The browser's own dialog: it keeps the focus inside and gives it back. */
@@ -45,12 +44,9 @@ export function Dialog({
     // Closed before it leaves the page: only then the focus goes back to where it was.
     return () => shown.close()
   }, [])
-  const close = useRef(onClose)
-  useLayoutEffect(() => {
-    close.current = onClose
-  })
+  const close = useEffectEvent(() => onClose?.())
   const closesOnBack = !!onClose && !ownBack
-  useLayoutEffect(() => (closesOnBack ? standAbove(() => close.current?.()) : undefined), [closesOnBack])
+  useLayoutEffect(() => (closesOnBack ? standAbove(() => close()) : undefined), [closesOnBack])
   return (
     // The keyboard closes it by Escape, which the browser turns into `cancel`.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- a press on the backdrop; the keyboard has Escape
@@ -97,8 +93,7 @@ export const BottomSheet = (props: DialogProps) => <Dialog {...props} shape="she
  * phone longer than the press itself.
  */
 export function BusyDialog({ title, label }: { title: string; label: string }) {
-  const [painted, setPainted] = useState(false)
-  useEffect(() => setPainted(true), [])
+  const painted = useDeferredValue(true, false)
   return (
     painted && (
       <Dialog title={title}>

@@ -1,19 +1,13 @@
-import type { ComponentProps, ComponentChildren } from 'preact'
-import { useContext, useId } from 'preact/hooks'
-import { useLanguage } from '../i18n/language.ts'
+import { useContext, useId, type ComponentProps, type ReactNode } from 'react'
+import { useLanguage } from '../i18n/language.tsx'
 import { fieldErrors } from './Form.tsx'
 import { WarnIcon } from './icons.tsx'
 import { groupMoney, groupPhone, showGrouped } from './typed-number.ts'
 
 export interface FieldProps {
   label: string
-  hint?: ComponentChildren
-  error?: ComponentChildren
-}
-
-/** What a box takes. In Preact's types a name may be a signal too, and the kind of an input decides its roles. */
-export type BoxProps<E extends 'input' | 'textarea' | 'select'> = Omit<ComponentProps<E>, 'name' | 'role'> & {
-  name?: string
+  hint?: ReactNode
+  error?: ReactNode
 }
 
 /** Label, box, hint and error, tied together for screen readers. A field with a name also shows what the server says of it. */
@@ -27,9 +21,9 @@ export function Field({
   children,
 }: FieldProps & {
   name?: string
-  before?: ComponentChildren
-  after?: ComponentChildren
-  children: (props: { id: string; 'aria-invalid'?: true; 'aria-describedby'?: string }) => ComponentChildren
+  before?: ReactNode
+  after?: ReactNode
+  children: (props: { id: string; 'aria-invalid'?: true; 'aria-describedby'?: string }) => ReactNode
 }) {
   const id = useId()
   const served = useContext(fieldErrors)
@@ -70,7 +64,7 @@ export function DigitsField({
   most,
   grouped,
   ...rest
-}: FieldProps & BoxProps<'input'> & { most: number; grouped?: boolean }) {
+}: FieldProps & ComponentProps<'input'> & { most: number; grouped?: boolean }) {
   const onlyDigits = (typed: string) => typed.replace(digitsOnly, '').slice(0, most)
   return (
     <TextField
@@ -81,26 +75,19 @@ export function DigitsField({
   )
 }
 
-export function TextField({
-  label,
-  hint,
-  error,
-  ...input
-}: FieldProps & BoxProps<'input'> & { /** The id of a datalist. */ list?: string }) {
+export function TextField({ label, hint, error, ...input }: FieldProps & ComponentProps<'input'>) {
   return (
-    <Field {...{ label, hint, error, name: input.name }}>
-      {(tied) => <input type="text" {...(input as ComponentProps<'input'>)} {...tied} />}
-    </Field>
+    <Field {...{ label, hint, error, name: input.name }}>{(tied) => <input type="text" {...input} {...tied} />}</Field>
   )
 }
 
-export function TextArea({ label, hint, error, ...input }: FieldProps & BoxProps<'textarea'>) {
+export function TextArea({ label, hint, error, ...input }: FieldProps & ComponentProps<'textarea'>) {
   return (
     <Field {...{ label, hint, error, name: input.name }}>{(tied) => <textarea rows={4} {...input} {...tied} />}</Field>
   )
 }
 
-export function Select({ label, hint, error, children, ...input }: FieldProps & BoxProps<'select'>) {
+export function Select({ label, hint, error, children, ...input }: FieldProps & ComponentProps<'select'>) {
   return (
     <Field {...{ label, hint, error, name: input.name }}>
       {(tied) => (
@@ -115,7 +102,14 @@ export function Select({ label, hint, error, children, ...input }: FieldProps & 
 const groupedIf = (value: unknown) => (typeof value === 'string' ? groupMoney(value) : undefined)
 
 /** Taka, in Bengali or western digits, grouped while they are typed; read it with `parseMoney`. */
-export function MoneyField({ label, hint, error, value, defaultValue, ...input }: FieldProps & BoxProps<'input'>) {
+export function MoneyField({
+  label,
+  hint,
+  error,
+  value,
+  defaultValue,
+  ...input
+}: FieldProps & ComponentProps<'input'>) {
   const sign = useLanguage() === 'bn' ? '৳' : 'BDT'
   return (
     <Field {...{ label, hint, error, name: input.name }} before={<span aria-hidden="true">{sign}</span>}>

@@ -1,5 +1,12 @@
-import { createContext, type ComponentProps, type TargetedSubmitEvent, type RefObject } from 'preact'
-import { useLayoutEffect, useState, useRef } from 'preact/hooks'
+import {
+  createContext,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ComponentProps,
+  type RefObject,
+  type SubmitEvent,
+} from 'react'
 
 /** What the server says about single fields, for the fields of this form. */
 export const fieldErrors = createContext<readonly { field: string; message?: string }[]>([])
@@ -16,7 +23,7 @@ export function Form({
 }: Omit<ComponentProps<'form'>, 'ref' | 'onSubmit'> & {
   /** Why the server refused, if it did. */
   refused: { problem: { errors?: { field: string; message?: string }[] } } | null
-  onSubmit: (event: TargetedSubmitEvent<HTMLFormElement>) => void
+  onSubmit: (event: SubmitEvent<HTMLFormElement>) => void
   ref?: RefObject<HTMLFormElement | null>
 }) {
   const own = useRef<HTMLFormElement>(null)

@@ -1,4 +1,4 @@
-import type { ComponentProps, CSSProperties } from 'preact'
+import type { ComponentProps, CSSProperties } from 'react'
 import { useSavesData } from '../client/comforts.ts'
 
 /** A picture. While the phone saves data none is loaded, and its place has a colour; what was drawn here is shown all the same. */

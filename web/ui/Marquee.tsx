@@ -1,5 +1,4 @@
-import type { ComponentChildren } from 'preact'
-import { useState } from 'preact/hooks'
+import { useState, type CSSProperties, type ReactNode } from 'react'
 import { common } from '../i18n/common.ts'
 import { useWords } from '../i18n/words.ts'
 import { PauseIcon, StartIcon } from './icons.tsx'
@@ -14,7 +13,7 @@ export function Marquee({
 }) {
   const t = useWords(common)
   const [still, setStill] = useState(false)
-  const half = (again: boolean): ComponentChildren => (
+  const half = (again: boolean): ReactNode => (
     <div className="marquee__half" aria-hidden={again || undefined}>
       {items.map(({ key, text, onOpen }) => (
         <button key={key} type="button" onClick={onOpen} tabIndex={again ? -1 : 0}>
@@ -34,7 +33,7 @@ export function Marquee({
         {still ? <StartIcon size={18} /> : <PauseIcon size={18} />}
       </button>
       <div className="marquee__lane" data-cut="">
-        <div className="marquee__run" style={{ '--run': `${items.length * 14}s` }}>
+        <div className="marquee__run" style={{ '--run': `${items.length * 14}s` } as CSSProperties}>
           {half(false)}
           {half(true)}
         </div>

@@ -1,5 +1,5 @@
 import { formatMoney } from '../../contract/format.ts'
-import { useLanguage } from '../i18n/language.ts'
+import { useLanguage } from '../i18n/language.tsx'
 
 /**
  * An amount that stands by itself. `signed`: a plus and green for money that came, a minus and red for money that went, so that they differ

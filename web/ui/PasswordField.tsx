@@ -1,7 +1,7 @@
-import { useState } from 'preact/hooks'
+import { useState, type ComponentProps } from 'react'
 import { common } from '../i18n/common.ts'
 import { useWords } from '../i18n/words.ts'
-import { Field, type BoxProps, type FieldProps } from './Field.tsx'
+import { Field, type FieldProps } from './Field.tsx'
 import { icon } from './icon.tsx'
 
 const EyeIcon = icon(
@@ -18,7 +18,7 @@ export function PasswordField({
   error,
   pin,
   ...input
-}: FieldProps & BoxProps<'input'> & { pin?: boolean }) {
+}: FieldProps & ComponentProps<'input'> & { pin?: boolean }) {
   const t = useWords(common)
   const [shown, setShown] = useState(false)
   const show = (
@@ -38,7 +38,7 @@ export function PasswordField({
       {(tied) => (
         <input
           autoCapitalize="none"
-          spellcheck={false}
+          spellCheck={false}
           {...digits}
           {...input}
           {...tied}

@@ -1,5 +1,5 @@
-import type { ComponentChildren } from 'preact'
-import { Link } from 'wouter-preact'
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
 import type { IconProps } from './icon.tsx'
 import { TouchstonePicture } from './TouchstonePicture.tsx'
 
@@ -10,7 +10,7 @@ export function PromisePanel({
   more,
 }: {
   title: string
-  points: { Icon: (props: IconProps) => ComponentChildren; text: string }[]
+  points: { Icon: (props: IconProps) => ReactNode; text: string }[]
   more?: string
 }) {
   return (

@@ -1,8 +1,7 @@
-import type { ComponentChildren } from 'preact'
+import type { ReactNode } from 'react'
 import { common } from '../i18n/common.ts'
 import { useWords } from '../i18n/words.ts'
 import { langOf } from '../i18n/lang-of.ts'
-import { Title } from './Title.tsx'
 
 /** The frame of every screen: its title for the window and the page, and its one or two columns. */
 export function Screen({
@@ -15,11 +14,11 @@ export function Screen({
   hideTitle,
 }: {
   title: string
-  lead?: ComponentChildren
-  actions?: ComponentChildren
+  lead?: ReactNode
+  actions?: ReactNode
   /** Beside the rest on a wide screen, below it on a phone. */
-  side?: ComponentChildren
-  children: ComponentChildren
+  side?: ReactNode
+  children: ReactNode
   /** Forms and texts read badly when wide. */
   narrow?: boolean
   hideTitle?: boolean
@@ -27,7 +26,7 @@ export function Screen({
   const t = useWords(common)
   return (
     <div className={`screen${narrow ? ' screen--narrow' : ''}`}>
-      <Title>{`${title} · ${t('porokh')}`}</Title>
+      <title>{`${title} · ${t('porokh')}`}</title>
       <div className={hideTitle ? 'visually-hidden' : 'screen__head'}>
         <h1 className="screen__title" lang={langOf(title)}>
           {title}

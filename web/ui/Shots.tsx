@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks'
+import { useState } from 'react'
 import { Dialog } from './Dialog.tsx'
 import { LoadedPicture } from './LoadedPicture.tsx'
 

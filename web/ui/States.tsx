@@ -1,6 +1,4 @@
-import type { ComponentChildren } from 'preact'
-import { lazy, Suspense } from 'preact/compat'
-import { useState } from 'preact/hooks'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { common } from '../i18n/common.ts'
 import { useFormat } from '../i18n/format.ts'
 import { useWords } from '../i18n/words.ts'
@@ -28,10 +26,10 @@ export function EmptyState({
   text,
   action,
 }: {
-  picture?: ComponentChildren
+  picture?: ReactNode
   title: string
-  text?: ComponentChildren
-  action?: ComponentChildren
+  text?: ReactNode
+  action?: ReactNode
 }) {
   return (
     <div className="state">

@@ -1,5 +1,4 @@
-import type { ComponentChildren } from 'preact'
-import { useId, useRef } from 'preact/hooks'
+import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react'
 
 interface Tab<K extends string> {
   key: K
@@ -18,11 +17,11 @@ export function Tabs<K extends string>({
   active: K
   onChange: (key: K) => void
   label: string
-  children: ComponentChildren
+  children: ReactNode
 }) {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
-  const move = (event: KeyboardEvent) => {
+  const move = (event: KeyboardEvent<HTMLElement>) => {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
     if (!step) return
     const at = (tabs.findIndex(({ key }) => key === active) + step + tabs.length) % tabs.length

@@ -1,11 +1,11 @@
-import type { ComponentChildren } from 'preact'
+import type { ReactNode } from 'react'
 
 export interface Step {
   key: string
   title: string
   /** The time as it is shown. */
   time?: string
-  note?: ComponentChildren
+  note?: ReactNode
   /** `bad`: something went wrong; `coming`: it is still to come. */
   tone?: 'bad' | 'coming'
 }

@@ -1,5 +1,4 @@
-import { lazy, Suspense, useSyncExternalStore } from 'preact/compat'
-import { useEffect, useState } from 'preact/hooks'
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import type Box from './ToastBox.tsx'
 import type { ToastWords } from './ToastBox.tsx'
 

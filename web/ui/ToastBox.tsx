@@ -1,5 +1,4 @@
-import type { ComponentChildren } from 'preact'
-import { useLayoutEffect, useRef } from 'preact/hooks'
+import { useLayoutEffect, useRef, type ReactNode } from 'react'
 import { common } from '../i18n/common.ts'
 import { useWords } from '../i18n/words.ts'
 import { CloseIcon } from './icons.tsx'
@@ -23,7 +22,7 @@ export default function ToastBox({
   toast: ToastWords
   onShown: () => void
   onClose: () => void
-}): ComponentChildren {
+}): ReactNode {
   const t = useWords(common)
   const box = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {

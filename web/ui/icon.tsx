@@ -1,4 +1,4 @@
-import type { ComponentChildren } from 'preact'
+import type { ReactNode } from 'react'
 
 export interface IconProps {
   size?: number
@@ -6,7 +6,7 @@ export interface IconProps {
 /** Pixels at the browser's usual font size: what is drawn beside letters grows with them. */
 export const grows = (size: number) => `${size / 16}rem`
 /** Drawn on a grid of 24 with a round 2 px pen; always beside a word, or inside a button that has a name. */
-export const icon = (shape: ComponentChildren) =>
+export const icon = (shape: ReactNode) =>
   function Icon({ size = 24 }: IconProps) {
     return (
       <svg

@@ -1,7 +1,7 @@
-import type { ComponentChildren } from 'preact'
+import type { ReactNode } from 'react'
 
 /** The frame of the pictures for empty lists, in the colours of the page. */
-export const picture = (shape: ComponentChildren) =>
+export const picture = (shape: ReactNode) =>
   function Picture() {
     return (
       <svg

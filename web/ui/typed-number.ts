@@ -1,3 +1,5 @@
+import type { InputEvent } from 'react'
+
 /* Groups what is typed as people in Bangladesh write it. Digits keep their script, Bengali or western. */
 
 const digit = /[0-9০-৯]/
@@ -32,7 +34,7 @@ export function caretAfter(before: string, caret: number, after: string, pastGap
 
 /** Shows what was typed in its groups, and keeps the caret at its digit. For `onInput` of a box. */
 export function showGrouped(
-  { currentTarget: box, inputType }: { currentTarget: HTMLInputElement; inputType?: string },
+  { currentTarget: box, nativeEvent }: InputEvent<HTMLInputElement>,
   group: (typed: string) => string,
 ): void {
   const { value, selectionStart } = box
@@ -40,6 +42,6 @@ export function showGrouped(
   if (grouped === value) return
   box.value = grouped
   if (selectionStart === null) return
-  const caret = caretAfter(value, selectionStart, grouped, inputType === 'deleteContentForward')
+  const caret = caretAfter(value, selectionStart, grouped, nativeEvent.inputType === 'deleteContentForward')
   box.setSelectionRange(caret, caret)
 }

@@ -1,5 +1,4 @@
-import type { ComponentChildren, TargetedSubmitEvent } from 'preact'
-import { useRef } from 'preact/hooks'
+import { useRef, type ReactNode, type SubmitEvent } from 'react'
 import type { CallReply, ProblemError } from '../client/api.ts'
 import { ConsoleRefusal } from '../client/ConsoleRefusal.tsx'
 import { useMay } from '../client/person.ts'
@@ -29,13 +28,13 @@ export function SponsorWebhookForm({
   busy: boolean
   problem: ProblemError | null
   label: string
-  children?: ComponentChildren
+  children?: ReactNode
 }) {
   const t = useWords(sponsorWebhooks)
   // Editors do not see money.
   const offered = useMay('owner') ? kinds : kinds.filter((kind) => kind !== 'money')
   const form = useRef<HTMLFormElement>(null)
-  const submit = async (event: TargetedSubmitEvent<HTMLFormElement>) => {
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     const data = new FormData(event.currentTarget)
     const events = offered.filter((kind) => data.has(kind))
     if (await send({ url: String(data.get('url')), events })) form.current?.reset()
@@ -51,7 +50,7 @@ export function SponsorWebhookForm({
         placeholder="https://"
         maxLength={500}
         autoComplete="off"
-        spellcheck={false}
+        spellCheck={false}
         required
       />
       <fieldset className="grid gap-2">

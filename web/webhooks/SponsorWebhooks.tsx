@@ -1,5 +1,5 @@
-import { useState } from 'preact/hooks'
-import { useSearchParams } from 'wouter-preact'
+import { useState } from 'react'
+import { useSearchParams } from 'wouter'
 import { refetch } from '../client/cache.ts'
 import { useLoad } from '../client/data.ts'
 import { useSend } from '../client/send.ts'

@@ -1,4 +1,4 @@
-import { useEffect } from 'preact/hooks'
+import { useEffect } from 'react'
 import { common } from '../../i18n/common.ts'
 import { useWords } from '../../i18n/words.ts'
 import { toast } from '../../ui/Toast.tsx'

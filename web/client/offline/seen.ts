@@ -1,4 +1,4 @@
-import { getLanguage } from '../../i18n/language.ts'
+import { getLanguage } from '../../i18n/language.tsx'
 import { open, seal } from './phone-key.ts'
 
 const CACHE = 'kept'

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'preact/compat'
+import { useSyncExternalStore } from 'react'
 
 let ready: (() => void) | null = null
 const listeners = new Set<() => void>()

@@ -1,8 +1,7 @@
-import { useSyncExternalStore } from 'preact/compat'
+import { createContext, use, useLayoutEffect, useMemo, useState, type ReactNode } from 'react'
 import type { Language } from '../../contract/common.ts'
 
 const YEAR_SECONDS = 31_536_000
-const listeners = new Set<() => void>()
 let current: Language = typeof document === 'undefined' ? 'bn' : firstLanguage()
 
 /** The reader's choice, otherwise the language of the served page, otherwise the browser's first language that we support. */
@@ -15,6 +14,7 @@ function firstLanguage(): Language {
   )
 }
 
+/** For what is no component. */
 export const getLanguage = (): Language => current
 
 /** The server reads the cookie too, and sends pages and messages in this language. */
@@ -23,12 +23,26 @@ export function setLanguage(language: Language): void {
   if (typeof document === 'undefined') return
   document.documentElement.lang = language
   document.cookie = `lang=${language}; path=/; max-age=${YEAR_SECONDS}; samesite=lax${location.protocol === 'https:' ? '; secure' : ''}`
-  for (const tell of listeners) tell()
 }
 
-const subscribe = (tell: () => void) => {
-  listeners.add(tell)
-  return () => void listeners.delete(tell)
+const Shown = createContext<{ language: Language; show: (language: Language) => void }>({
+  language: 'bn',
+  show: () => {},
+})
+
+/**
+ * The language of what is inside. It is state, not an external store, so that `startTransition` can change it: the page stays as it is until
+ * all its words are there.
+ */
+export function LanguageProvider({ children }: { children: ReactNode }) {
+  const [language, show] = useState(getLanguage)
+  useLayoutEffect(() => {
+    if (language !== getLanguage()) setLanguage(language)
+  }, [language])
+  const shown = useMemo(() => ({ language, show }), [language])
+  return <Shown value={shown}>{children}</Shown>
 }
 
-export const useLanguage = (): Language => useSyncExternalStore(subscribe, getLanguage, getLanguage)
+export const useLanguage = (): Language => use(Shown).language
+/** Call it in `startTransition`. */
+export const useShowLanguage = (): ((language: Language) => void) => use(Shown).show
