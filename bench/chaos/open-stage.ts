@@ -12,7 +12,7 @@ import { ChaosRecord } from './record.ts'
 import { createClusterServer, createServer, useServer, type DatabaseServer } from './server.ts'
 import type { Stage } from './stage.ts'
 import { openWire, type Wire } from './wire.ts'
-import { makeWorld, secret, type World } from './world.ts'
+import { dataKey, makeWorld, secret, type World } from './world.ts'
 
 /** `shared-flush` is one of the application's, `asynchronous` one of the cluster's configuration. */
 export const fixtures = ['shared-flush', 'asynchronous'] as const
@@ -163,6 +163,7 @@ function environment(more: Record<string, string>): Record<string, string> {
     PORT: '0',
     LOG_LEVEL: 'warn',
     SECRET: secret,
+    DATA_KEYS: dataKey,
   }
   // Longer than the round robin needs to see that a process is about to stop.
   return { PATH, HOME, TMPDIR, STOP_DELAY_SECONDS: '1', ...settings, ...more }

@@ -3,6 +3,7 @@ import { sessionCookie } from '../../server/app/cookies.ts'
 import { openSession } from '../../server/app/sessions.ts'
 import type { Db } from '../../server/db/db.ts'
 import { pinMac } from '../../server/members/pin.ts'
+import { Seal } from '../../server/seal.ts'
 import { addPerson, addSponsor, bindWallet, deposit, setPin } from '../../server/testing/books.ts'
 import { playMoney } from '../../server/testing/clock.ts'
 import { onConnection } from './ask.ts'
@@ -27,6 +28,8 @@ export interface World {
 }
 
 export const secret = 'chaos needs a secret of 32 characters'
+export const dataKey = 'chaos-needs-a-data-key-of-32-characters'
+const seal = new Seal([dataKey])
 export const firstPin = '4826'
 /** A session ends after 30 minutes, and earlier for a process whose clock is ahead. */
 const sessionMs = 10 * 60_000
@@ -49,7 +52,7 @@ export function makeWorld(url: string, size: { members: number; changers: number
     const member = async (username: string) => {
       const id = await addPerson(db, 'member', username, now)
       // The sandbox rail refuses 000 and never answers 999.
-      await bindWallet(db, id, `017${String(id).padStart(5, '0')}${id % 2 === 0 ? '123' : '000'}`, now)
+      await bindWallet(db, id, `017${String(id).padStart(5, '0')}${id % 2 === 0 ? '123' : '000'}`, now, 'bkash', seal)
       await setPin(db, id, macOf(id, firstPin), now)
       return person(id, username)
     }
@@ -87,7 +90,7 @@ function personAt(url: string, id: number, username: string): Person {
     username,
     async cookie() {
       if (performance.now() - openedAt < sessionMs) return cookie
-      const session = { userId: id, now: new Date(), ip: '127.0.0.1', userAgent: 'chaos' }
+      const session = { userId: id, now: new Date(), ip: '', userAgent: 'chaos' }
       try {
         const { token } = await onConnection(url, (db) => openSession(db, session))
         cookie = `${sessionCookie}=${token}`

@@ -13,7 +13,7 @@ const farid = `'the secret of farid'::bytea`
 const signIn = (when: Date, nasrinsSecret = nasrin, faridsSecret = farid) =>
   books.owner.db.query(
     `insert into app_session (token_hash, user_id, created_at, expires_at, last_seen_at, ip, user_agent)
-      select sha256(secret), user_id, $1, $1::timestamptz + interval '30 minutes', $1, '127.0.0.1', 'test'
+      select sha256(secret), user_id, $1, $1::timestamptz + interval '30 minutes', $1, '', 'test'
       from (values (${nasrinsSecret}, $2::bigint), (${faridsSecret}, $3::bigint)) s(secret, user_id)`,
     [when, books.ids.nasrin, books.ids.farid],
   )

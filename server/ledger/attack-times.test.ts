@@ -150,7 +150,7 @@ describe('what sponsors and members write', () => {
       `1, sha256('x'), 1, now() + interval '1 hour'`,
     ],
     ['feedback_draft (task_id, member_id, saved_at)', '1, 1'],
-    ['app_outbox (channel, recipient, body, next_try_at, created_at)', `'sms', 'x', 'x', now()`],
+    ['app_outbox (channel, recipient, body, next_try_at, created_at)', `'sms', 'sealed:x', 'x', now()`],
     ['feedback_note (sponsor_id, task_id, author_id, text, at)', `1, 1, 1, 'x'`],
     ['app_ready (process, at)', `'x'`],
     ['health_process (id, name, streams, waiting, started_at, seen_at)', `gen_random_uuid(), 'x', 0, 0, now()`],
@@ -184,7 +184,7 @@ test.each([
 ])('%s: not at another time', async (statement, times) => {
   const { db } = books.owner
   await db.query(
-    `insert into app_outbox (channel, recipient, body, created_at, next_try_at) values ('sms', 'x', 'x', now(), now())`,
+    `insert into app_outbox (channel, recipient, body, created_at, next_try_at) values ('sms', 'sealed:x', 'x', now(), now())`,
   )
   await db.query(
     `insert into sponsors_token (sponsor_id, user_id, name, token_hash, created_at)

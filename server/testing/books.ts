@@ -56,9 +56,10 @@ export async function bindWallet(
   number: string,
   at: Date,
   provider = 'bkash',
+  seal = testSeal,
 ): Promise<void> {
   await setPin(db, memberId, pin, at)
-  const stored = sealWallet(testSeal, memberId, { number, holderName: 'A Holder' })
+  const stored = sealWallet(seal, memberId, { number, holderName: 'A Holder' })
   await db.query('select members_bind_wallet($1, $2, $3, $4, $5, $6, $7)', [
     memberId,
     pin,
@@ -66,7 +67,7 @@ export async function bindWallet(
     stored.number,
     stored.holderName,
     at,
-    numberMarks(testSeal, number),
+    numberMarks(seal, number),
   ])
 }
 

@@ -1,7 +1,7 @@
 -- A year of Porokh with `tasks` tasks in its books. What lies behind grows with `tasks`: one member (1) has a twelfth of
 -- all tasks, one sponsor (1) half of all campaigns, and campaign 1 as many places as a campaign may have. What is open
 -- now is always the same amount. The books are correct: ledger:check finds nothing. Runs in one transaction, with
--- triggers off and `world_size` filled.
+-- triggers off, and with `world_size` and `world_wallets` filled.
 set local statement_timeout = 0;
 set local session_replication_role = replica;
 set local work_mem = '256MB';
@@ -25,8 +25,8 @@ insert into members_user (id, role, username, email, phone, password_hash, langu
     n,
     'member',
     'tester' || n,
-    'tester' || n || '@example.test',
-    '+88017' || lpad(n::text, 8, '0'),
+    null,
+    null,
     'none',
     'en',
     began + make_interval(secs => n),
@@ -41,9 +41,15 @@ insert into members_user (id, role, username, email, phone, password_hash, langu
 insert into members_member (id, invitation_code, invited_by)
   select n, (100000 + n)::text, nullif(n, 1) / 2
   from size, generate_series(1, members) n;
-insert into members_wallet (member_id, provider, number, holder_name, changed_at)
-  select n, 'bkash', '017' || lpad(n::text, 8, '0'), 'Tester', began
-  from size, generate_series(1, members) n;
+insert into members_wallet (member_id, provider, number, number_mark, holder_name, changed_at)
+  select
+    n,
+    'bkash',
+    '********' || right(lpad(n::text, 3, '0'), 3),
+    sha256(n::text::bytea),
+    holder,
+    began
+  from size, world_wallets;
 insert into members_wallet_change (member_id, at, provider, number, holder_name)
   select member_id, changed_at, provider, number, holder_name
   from members_wallet

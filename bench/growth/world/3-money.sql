@@ -9,8 +9,8 @@ insert into payouts_payout (
     case when o.state = 'requested' then 5000 else 0 end,
     o.state::payouts_state,
     'bkash',
-    '017' || lpad(o.member_id::text, 8, '0'),
-    'Tester',
+    w.number,
+    w.holder_name,
     'manual',
     o.at,
     case when o.state <> 'requested' then o.at + interval '1 minute' end,
@@ -26,7 +26,8 @@ insert into payouts_payout (
       case when n <= 50 then 'requested' when n % 50 = 0 then 'failed' else 'paid' end,
       present - interval '20 hours' + make_interval(secs => n)
     from size, generate_series(1, least(payouts, greatest(50, big - 200))) n
-  ) o;
+  ) o
+  join members_wallet w on w.member_id = o.member_id;
 
 insert into sponsors_deposit (
   id, sponsor_id, amount, rail, state, created_at, confirmed_at, confirmed_by

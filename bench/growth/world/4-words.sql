@@ -224,7 +224,7 @@ insert into webhooks_attempt (delivery_id, at, ms, status)
   from webhooks_delivery;
 insert into app_session (token_hash, user_id, created_at, expires_at, ended_at, last_seen_at, ip, user_agent)
   select sha256(n::text::bytea), case when n % 2 = 0 then 1 else n end, began + make_interval(mins => n),
-    began + make_interval(mins => n + 30), null, began + make_interval(mins => n), '127.0.0.1', 'test'
+    began + make_interval(mins => n + 30), null, began + make_interval(mins => n), '', 'test'
   from size, generate_series(1, tasks / 50) n;
 
 select setval('payouts_payout_id', (select max(id) from payouts_payout));
