@@ -184,7 +184,8 @@ test.each([
 ])('%s: not at another time', async (statement, times) => {
   const { db } = books.owner
   await db.query(
-    `insert into app_outbox (channel, recipient, body, created_at, next_try_at) values ('sms', 'sealed:x', 'x', now(), now())`,
+    `insert into app_outbox (channel, recipient, body, created_at, next_try_at)
+      values ('sms', 'sealed:x', 'x', now(), now())`,
   )
   await db.query(
     `insert into sponsors_token (sponsor_id, user_id, name, token_hash, created_at)

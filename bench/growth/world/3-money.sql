@@ -52,11 +52,11 @@ insert into sponsors_deposit (
     from size, generate_series(1, 30) n
   ) d;
 insert into sponsors_refund (sponsor_id, amount, account, state, created_at, decided_at)
-  select 1, 5000, 'City Bank, 1234567890123', 'cancelled', began + make_interval(mins => n),
+  select 1, 5000, 'sealed:a bank', 'cancelled', began + make_interval(mins => n),
     began + make_interval(mins => n + 5)
   from size, generate_series(1, tasks / 40) n
   union all
-  select 2 + n % 8, 5000, 'City Bank, 1234567890123', 'requested', present - interval '1 hour', null
+  select 2 + n % 8, 5000, 'sealed:a bank', 'requested', present - interval '1 hour', null
   from size, generate_series(1, 30) n;
 
 insert into ledger_journal (
