@@ -9,7 +9,7 @@ import { idsToShow, everyRoute } from './helpers/every-route.ts'
 import { addSessionCookies } from './helpers/people.ts'
 
 // Each worker has its own app. Each test checks the screens of one role in one language. `npm run test:nightly` opens each of them in both
-// languages and looks at it in both themes; `npm test` a third of them in one language and one theme, which alternate from screen to screen.
+// languages and looks at it in both themes; `npm test` a sixth of them in one language and one theme, which alternate from screen to screen.
 test.describe.configure({ mode: 'parallel' })
 test.use({ serviceWorkers: 'block' })
 
@@ -35,7 +35,7 @@ test.afterAll(() => app.close())
 
 for (const [username, all] of Object.entries(everyRoute)) {
   for (const language of languages) {
-    const routes = sample(all, 3, () => username)
+    const routes = sample(all, 6, () => username)
     test(`every screen of ${username || 'visitors'} in ${language} is accessible and fits a narrow screen`, async ({
       page,
     }) => {
