@@ -25,6 +25,8 @@ export interface DealOptions {
   told?(dealt: Dealt, number: number): void
   /** Whether to leave the blows out that are left. */
   enough?(): boolean
+  /** The clients work on until each of these operations has been acknowledged, for a minute at most. */
+  operations?: readonly string[]
 }
 
 /** Longer is a fault: something hangs. */
@@ -41,7 +43,7 @@ const roundsBack = 3
 export async function deal(
   stage: OpenStage,
   blows: readonly Blow[],
-  { seed, told, enough }: DealOptions,
+  { seed, told, enough, operations = [] }: DealOptions,
 ): Promise<Dealt[]> {
   const { record, random, url, world, databaseUrl, processes } = stage
   const load = startLoad(url, world, record, seed)
@@ -66,6 +68,7 @@ export async function deal(
       dealt.push(result)
       told?.(result, record.round)
     }
+    await until(() => operations.every((operation) => record.acknowledged.has(operation)), readyMs)
   } finally {
     await load.stop()
   }
