@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { formatBytes } from '../../contract/format-bytes.ts'
 import { listingBounds } from '../../contract/listing-bounds.ts'
 import { call, ProblemError } from '../client/api.ts'
@@ -28,6 +28,10 @@ export function SponsorImport({ onBegun }: { onBegun: (begun: Begun) => void }) 
   const [tooLarge, setTooLarge] = useState<number | null>(null)
   const [problem, setProblem] = useState<ProblemError | null>(null)
   const choice = useRef<HTMLDivElement>(null)
+  // Once they are listed, the next thing to do is to choose one.
+  useEffect(() => {
+    if (apps.length > 0) choice.current?.querySelector('select')?.focus()
+  }, [apps])
   const { zipBytes } = listingBounds
   /** A file that would be refused is not sent at all: on a slow line that takes minutes. */
   const pick = ([picked]: File[]) => {
@@ -52,7 +56,6 @@ export function SponsorImport({ onBegun }: { onBegun: (begun: Begun) => void }) 
       }
       setApps(reply.apps)
       setApp(reply.apps[0]?.app ?? '')
-      setTimeout(() => choice.current?.querySelector('select')?.focus())
     } catch (error) {
       if (!(error instanceof ProblemError)) throw error
       setProblem(error)

@@ -5,6 +5,8 @@ import { App } from './App.tsx'
 import { refetchOnReturn } from '../client/cache.ts'
 import { forgetEarly } from '../client/early.ts'
 import '../client/install.ts'
+// After a reload it takes away the entries of dialogs, whose code is not there yet.
+import '../ui/back.ts'
 import { keepOnPhone } from '../client/offline/updates.ts'
 import { routes } from './routes.tsx'
 import { beginSession } from '../client/session.ts'
