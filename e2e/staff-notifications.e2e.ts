@@ -54,7 +54,7 @@ test('an operator sees in the bell what waits for a second one, and adds an e-ma
     // It is asked for once the message is written, which the jobs then send.
     const field = dialog.getByLabel('Code from the message')
     await expect(field).toBeVisible()
-    await app.runJob('messages')
+    await app.runJob('notifications.mail-staff', 'messages')
     const code = /\d{6}/.exec(app.sent.at(-1)!.body)![0]
     await field.fill(code)
     await button('Verify').click()
