@@ -63,6 +63,8 @@ export async function makeWorld(db: Db, many: number): Promise<World> {
   )
   const sponsorId = await addSponsor(db, 'Bench', now)
   const userId = await addPerson(db, 'sponsor', 'sponsor', now)
+  // Only somebody of the organisation decides.
+  await db.query('insert into sponsors_user (user_id, sponsor_id) values ($1, $2)', [userId, sponsorId])
   return { db, many, memberIds, nextDay, sponsorId, userId }
 }
 
