@@ -18,7 +18,10 @@ export const sealWallet = (seal: Seal, memberId: number, { number, holderName }:
 
 /** Returns the whole number and the name. A wallet opens only for its own member. */
 export function openWallet(seal: Seal, memberId: number, stored: StoredWallet): StoredWallet {
-  const [number, holderName] = JSON.parse(seal.open(place(memberId), stored.holderName)) as [string, string]
+  const opened = seal.open(place(memberId), stored.holderName)
+  // What SQL wrote in clear is shown as it is, so that the member's pages work. `ledger:check` names it.
+  if (opened === stored.holderName) return stored
+  const [number, holderName] = JSON.parse(opened) as [string, string]
   return { number, holderName }
 }
 
