@@ -4,7 +4,7 @@ import { pages } from './web/build/pages.ts'
 
 /** Modules that every page needs, in one chunk: together they compress better, and the chunk stays the same when a screen changes. */
 const base =
-  /node_modules.(wouter|regexparam|use-sync-external-store|react-error-boundary)\b|web.(client.(api|cache|comforts|data|early|send|session|refusal|install|home-paths|told|Refused|offline.(phone-key|seen))|shell.Guard|i18n.(common\.ts|words|format|language|lang-of|lazy|digits)|ui.(icons?|Button|ButtonLink|Spinner|States|Money|ProgressBar|picture|LoadedPicture|Tabs|Toast|Brand|Countdown|Badge)\.)|contract.(format|words\.)|preload-helper/
+  /node_modules.(wouter|regexparam|use-sync-external-store|react-error-boundary)\b|web.(client.(api|cache|comforts|data|early|send|session|refusal|install|home-paths|told|Refused|offline.(phone-key|seen))|shell.Guard|i18n.(common\.ts|words|format|language|lang-of|lazy|digits)|ui.(back|icons?|Button|ButtonLink|Spinner|States|Money|ProgressBar|picture|LoadedPicture|Tabs|Toast|Brand|Countdown|Badge)\.)|contract.(format|words\.)|preload-helper/
 
 export default defineConfig({
   publicDir: 'web/public',
@@ -34,7 +34,7 @@ export default defineConfig({
             { name: 'react', test: /node_modules.(react|react-dom|scheduler)\b|rolldown.runtime/ },
             { name: 'base', test: base },
             // Separate from the base chunk, because home, the heaviest screen, does not need it.
-            { name: 'forms', test: /web.ui.(Dialog|Field|Form|PasswordField|Checkbox)\.|web.ui.(back|typed-number)/ },
+            { name: 'forms', test: /web.ui.(Dialog|Field|Form|PasswordField|Checkbox)\.|web.ui.typed-number/ },
             { name: 'sign-in', test: /web.(members.(Appeal|SignInFrame)|ui.(PromisePanel|TouchstonePicture))\./ },
             { name: 'pictures', test: /web.ui.(NoMoney|NoTasks|NoTickets)Picture\./ },
             {

@@ -56,7 +56,7 @@ export const submissionColumns = `t.id,
   ) as decider`
 const withPlace = (reviews: string) => `${reviews} r join tasks_place t on t.id = r.task_id`
 export const submissionTables = withPlace('feedback_review')
-/** Of these, the ones whose campaign is not archived. Those that wait are among them. */
+/** The submissions of campaigns that are not archived. All that wait for a decision are among them. */
 export const presentSubmissions = withPlace('only feedback_review')
 /**
  * The first submissions by time, present and archived. Each table is read by its own index: from both together, PostgreSQL would

@@ -37,7 +37,7 @@ const calls = (Object.entries(api) as [keyof Api, Endpoint][]).map(([name, endpo
   return { name, method, path, endpoint, good: (goodBodies as Record<string, unknown>)[name] }
 })
 const writing = calls.filter(({ method }) => method !== 'GET')
-/** What is refused before a call's own schema is read: `npm test` tries it with a quarter of the calls, some of every feature. */
+/** Some calls of every feature, a quarter of all: enough for what is refused before a call's own schema is read. */
 const some = (all: Call[]) => sample(all, 4, ({ path }) => path.split('/').slice(2, 4).join('/'))
 
 /** The person whose role may make the call. */

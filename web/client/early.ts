@@ -1,4 +1,4 @@
-/** What the script in index.html does before any other code is there. */
+/** The object that the script in index.html makes before other code has loaded. */
 interface Early {
   /** A form that was submitted before the page could take it. */
   form?: HTMLFormElement
@@ -6,7 +6,7 @@ interface Early {
   stop(): void
   /** Shows the page as was chosen for this phone. */
   look(): void
-  /** What the screen reads first (`reads` of its route), on their way by address. */
+  /** The replies to the screen's first reads (`reads` of its route), by address. */
   reads: Record<string, Promise<Response>>
 }
 
@@ -19,7 +19,7 @@ export function takeEarly(url: string): Promise<Response> | undefined {
   return asked
 }
 
-/** What nobody has taken when the page begins is not kept for later. */
+/** Drops the replies that nothing has taken when the page begins: later they would be old. */
 export function forgetEarly(): void {
   if (early) early.reads = {}
 }

@@ -15,7 +15,7 @@ export const paths = [...routes.map(({ path }) => path), '/sponsor', '/operator'
 
 export const memberPaths = routes.filter(({ who }) => who === 'member').map(({ path }) => path)
 
-/** What the screens read first, by their path: the page begins to ask for it before any code is there. */
+/** The addresses that each screen reads first, by its path. The page requests them before its code has loaded. */
 export const readsOf = (path: string): Record<string, string[]> =>
   Object.fromEntries(
     routes
