@@ -1,7 +1,5 @@
 import type { Db } from '../server/db/db.ts'
-import { numberMarks, sealWallet } from '../server/members/seal-wallet.ts'
-import { Seal } from '../server/seal.ts'
-import { addPerson, addSponsor, testDataKey } from '../server/testing/books.ts'
+import { addPerson, addSponsor, sealedWallets } from '../server/testing/books.ts'
 import { believeCallers, playMoney } from '../server/testing/clock.ts'
 import { openFundedCampaign } from '../server/testing/work.ts'
 
@@ -47,19 +45,11 @@ export async function makeWorld(db: Db, many: number): Promise<World> {
     [memberIds],
   )
   await db.query('update members_member set pin_mac = sha256($2) where id = any($1::int8[])', [memberIds, pinMac])
-  const seal = new Seal([testDataKey])
-  const numbers = memberIds.map((id) => `017${String(id).padStart(8, '0')}`)
+  const { numbers, holders, marks } = sealedWallets(memberIds, '017')
   await db.query(
-    `select members_bind_wallet(id, $2, 'bkash', '********' || right(number, 3), holder, $3, array[mark])
+    `select members_bind_wallet(id, $2, 'bkash', number, holder, $3, array[mark])
        from unnest($1::int8[], $4::text[], $5::text[], $6::bytea[]) wallet (id, number, holder, mark)`,
-    [
-      memberIds,
-      pinMac,
-      now,
-      numbers,
-      memberIds.map((id, n) => sealWallet(seal, id, { number: numbers[n]!, holderName: 'Tester' }).holderName),
-      numbers.map((number) => numberMarks(seal, number)[0]),
-    ],
+    [memberIds, pinMac, now, numbers, holders, marks],
   )
   const sponsorId = await addSponsor(db, 'Bench', now)
   const userId = await addPerson(db, 'sponsor', 'sponsor', now)

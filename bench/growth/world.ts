@@ -3,8 +3,7 @@ import path from 'node:path'
 import { beginCheck, endCheck } from '../../server/ledger/check-run.ts'
 import { mac } from '../../server/mac.ts'
 import { startTestApp, testSecret, type SignedIn, type TestApp } from '../../server/testing/app.ts'
-import { sealWallet } from '../../server/members/seal-wallet.ts'
-import { testSeal } from '../../server/testing/books.ts'
+import { sealedWallets } from '../../server/testing/books.ts'
 import { createTestDatabase, type TestDatabase } from '../../server/testing/database.ts'
 import { publishHead } from '../../server/transparency/publish-head.ts'
 import { noteEvents } from '../../server/webhooks/note-events.ts'
@@ -93,16 +92,13 @@ async function fill({ owner }: TestDatabase, tasks: number): Promise<void> {
         [tasks, present],
       )
       // Of each member, a quarter as many as tasks.
-      const holders = Array.from(
-        { length: Math.floor(tasks / 4) },
-        (_, place) =>
-          sealWallet(testSeal, place + 1, { number: `017${String(place + 1).padStart(8, '0')}`, holderName: 'Tester' })
-            .holderName,
-      )
+      const ids = Array.from({ length: Math.floor(tasks / 4) }, (_, place) => place + 1)
+      const { numbers, marks, holders } = sealedWallets(ids, '017')
       await tx.query(
         `create temp table world_wallets on commit drop as
-          select holder, n from unnest($1::text[]) with ordinality wallet (holder, n)`,
-        [holders],
+          select n, number, mark, holder
+            from unnest($1::bigint[], $2::text[], $3::bytea[], $4::text[]) wallet (n, number, mark, holder)`,
+        [ids, numbers, marks, holders],
       )
       for (const script of scripts) await tx.query(script)
       await tx.query('update members_member set pin_mac = sha256($1) where id = 1', [

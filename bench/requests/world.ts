@@ -3,12 +3,11 @@ import type { Db } from '../../server/db/db.ts'
 import { playMoney } from '../../server/testing/clock.ts'
 import { inThePast } from '../../server/demo/in-the-past.ts'
 import { makeDemoData } from '../../server/demo/make-demo-data.ts'
-import { numberMarks, sealWallet } from '../../server/members/seal-wallet.ts'
 import { findUser } from '../../server/members/sql.ts'
 import { Seal } from '../../server/seal.ts'
 import { mac } from '../../server/mac.ts'
 import { addPerson, addSponsor, openCampaign } from '../../server/testing/books.ts'
-import { deposit } from '../../server/testing/books.ts'
+import { deposit, sealedWallets } from '../../server/testing/books.ts'
 import type { Database } from '../../server/db/connect.ts'
 
 /** Somebody with an open session. */
@@ -99,18 +98,12 @@ async function addMembers(db: Db, seal: Seal, count: number, now: Date): Promise
       select id, (700000 + n)::text, sha256(pin_mac) from unnest($1::bigint[], $2::bytea[]) with ordinality t(id, pin_mac, n)`,
     [ids, ids.map((id) => mac(secret, 'pin', `${id}:${pin}`))],
   )
-  const numbers = ids.map((id) => `019${String(id).padStart(8, '0')}`)
+  const { numbers, marks, holders } = sealedWallets(ids, '019', seal)
   await db.query(
     `insert into members_wallet (member_id, provider, number, number_mark, holder_name, changed_at)
-      select id, 'bkash', '********' || right(number, 3), mark, holder, $2
+      select id, 'bkash', number, mark, holder, $2
       from unnest($1::bigint[], $3::text[], $4::bytea[], $5::text[]) wallet (id, number, mark, holder)`,
-    [
-      ids,
-      new Date(now.getTime() - 48 * 3_600_000),
-      numbers,
-      numbers.map((number) => numberMarks(seal, number)[0]),
-      ids.map((id, n) => sealWallet(seal, id, { number: numbers[n]!, holderName: 'Tester' }).holderName),
-    ],
+    [ids, new Date(now.getTime() - 48 * 3_600_000), numbers, marks, holders],
   )
   return ids
 }

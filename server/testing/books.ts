@@ -71,6 +71,19 @@ export async function bindWallet(
   ])
 }
 
+/** The wallets of many members, sealed: for worlds that insert all in one statement, from arrays of the same order. */
+export function sealedWallets(memberIds: readonly number[], prefix: string, seal = testSeal) {
+  const wallets = memberIds.map((id) => {
+    const number = prefix + String(id).padStart(8, '0')
+    return { ...sealWallet(seal, id, { number, holderName: 'Tester' }), mark: numberMarks(seal, number)[0]! }
+  })
+  return {
+    numbers: wallets.map(({ number }) => number),
+    marks: wallets.map(({ mark }) => mark),
+    holders: wallets.map(({ holderName }) => holderName),
+  }
+}
+
 /** Credits a deposit without an event of it. Takes the owner's connection, as `fund` and `send` do: the application has functions. */
 export async function deposit(owner: Db, sponsorId: number, amount: number, at: Date): Promise<number> {
   const { rows } = await owner.query<{ id: number }>(

@@ -45,8 +45,8 @@ insert into members_wallet (member_id, provider, number, number_mark, holder_nam
   select
     n,
     'bkash',
-    '********' || right(lpad(n::text, 3, '0'), 3),
-    sha256(n::text::bytea),
+    number,
+    mark,
     holder,
     began
   from size, world_wallets;
