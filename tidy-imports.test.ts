@@ -16,6 +16,19 @@ function importableFrom(own: string): readonly string[] {
   return features.includes(own) ? [own, 'audit', 'ledger', 'db', ...buildsOn[own]!] : ['db', 'ledger']
 }
 
+/** What a file of the web may import of the web. What stands in the folder of an app itself puts its features together. */
+function mayImport(file: string, of: string): boolean {
+  const [, app = '', feature = ''] = file.split('/')
+  const [area, ofApp = '', ofFeature = ''] = of.split('/')
+  if (area !== 'web') return false
+  if (app === 'shared') return ofApp === 'shared' && (feature === 'console' || [feature, ...forAll].includes(ofFeature))
+  if (ofApp === 'shared') return true
+  const putsTogether = feature.includes('.')
+  if (ofApp !== app) return putsTogether && app === 'member' && ofApp === 'public'
+  return putsTogether || [feature, 'shared', 'offline'].includes(ofFeature)
+}
+const forAll = ['ui', 'i18n', 'data', 'shell']
+
 const rules: Rule[] = [
   {
     name: 'the contract imports the schema library and nothing else',
@@ -48,33 +61,38 @@ const rules: Rule[] = [
         'contract/work.ts',
         'contract/words-for.ts',
       ]
-      // Consoles are separate chunks, which no member loads.
+      // The consoles are apps of their own, which no member loads.
       // The editor of campaigns derives its form from the contract's list of fields, which holds their schemas.
-      if (/\/(Sponsor|Operator)\w+\.tsx$|\/sponsor-[\w-]+\.ts$/.test(file.path))
+      if (/^web\/(sponsor|operator|shared\/console)\//.test(file.path))
         light.push('contract/money.ts', 'contract/campaign-fields.ts')
       return imports(file)
         .filter(({ of, typesOnly }) => of.startsWith('contract/') && !typesOnly && !light.includes(of))
         .map(({ of }) => of)
     },
-    breaks: { path: 'web/tasks/Home.tsx', text: `import { tasks } from '../../contract/tasks.ts'` },
-    keeps: { path: 'web/tasks/Home.tsx', text: `import type { tasks } from '../../contract/tasks.ts'` },
+    breaks: { path: 'web/member/tasks/Home.tsx', text: `import { tasks } from '../../../contract/tasks.ts'` },
+    keeps: { path: 'web/member/tasks/Home.tsx', text: `import type { tasks } from '../../../contract/tasks.ts'` },
   },
   {
-    name: 'a web feature imports no other feature and no server code',
+    name: 'an app of the web imports no other app, a feature no other feature, and what is shared none of them',
     offences: (file) => {
-      const [area, feature] = file.path.split('/')
-      if (area !== 'web' || isTest(file.path) || !feature || ['shell', 'build', 'public'].includes(feature)) return []
+      if (!/^web\/(member|sponsor|operator|public|shared)\//.test(file.path) || isTest(file.path)) return []
       return imports(file)
-        .filter(
-          ({ of, isPackage }) =>
-            !isPackage &&
-            !of.startsWith('contract/') &&
-            !['ui', 'i18n', 'client', feature].some((folder) => of.startsWith(`web/${folder}/`)),
-        )
+        .filter(({ of, isPackage }) => !isPackage && !of.startsWith('contract/') && !mayImport(file.path, of))
         .map(({ of }) => of)
     },
-    breaks: { path: 'web/tasks/Home.tsx', text: `import { Wallet } from '../payouts/Wallet.tsx'` },
-    keeps: { path: 'web/tasks/Home.tsx', text: `import { Button } from '../ui/Button.tsx'` },
+    breaks: { path: 'web/member/tasks/Home.tsx', text: `import { Wallet } from '../payouts/Wallet.tsx'` },
+    keeps: { path: 'web/member/tasks/Home.tsx', text: `import { Button } from '../../shared/ui/Button.tsx'` },
+  },
+  {
+    name: 'members and strangers load nothing of the consoles',
+    offences: (file) =>
+      /^web\/(member|public|shared\/(?!console))/.test(file.path)
+        ? imports(file)
+            .filter(({ of }) => /^web\/(sponsor|operator|shared\/console)\//.test(of))
+            .map(({ of }) => of)
+        : [],
+    breaks: { path: 'web/shared/shell/Guard.tsx', text: `import { useMay } from '../console/person.ts'` },
+    keeps: { path: 'web/sponsor/App.tsx', text: `import { useMay } from '../shared/console/person.ts'` },
   },
   {
     name: 'a feature of the server imports only the features it may build on, and never the HTTP layer',
@@ -156,9 +174,9 @@ describe('no import cycle, not even of types', () => {
   })
 
   test('would see one', () => {
-    const list: Source = { path: 'web/tasks/List.tsx', text: `import { Row } from './Row.tsx'` }
-    const row: Source = { path: 'web/tasks/Row.tsx', text: `import type { ListProps } from './List.tsx'` }
-    const page: Source = { path: 'web/tasks/Page.tsx', text: `import { List } from './List.tsx'` }
+    const list: Source = { path: 'web/member/tasks/List.tsx', text: `import { Row } from './Row.tsx'` }
+    const row: Source = { path: 'web/member/tasks/Row.tsx', text: `import type { ListProps } from './List.tsx'` }
+    const page: Source = { path: 'web/member/tasks/Page.tsx', text: `import { List } from './List.tsx'` }
     expect(inCycles([page, list, row])).toEqual([list.path, row.path])
     expect(inCycles([page, list])).toEqual([])
   })

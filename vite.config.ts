@@ -4,10 +4,10 @@ import { pages } from './web/build/pages.ts'
 
 /** Modules that every page needs, in one chunk: together they compress better, and the chunk stays the same when a screen changes. */
 const base =
-  /node_modules.(wouter|regexparam|use-sync-external-store|react-error-boundary)\b|web.(client.(api|cache|comforts|data|early|send|session|refusal|install|home-paths|told|Refused|offline.(phone-key|seen))|shell.Guard|i18n.(common\.ts|words|format|language|lang-of|lazy|digits)|ui.(back|icons?|Button|ButtonLink|Spinner|States|Money|ProgressBar|picture|LoadedPicture|Tabs|Toast|Brand|Countdown|Badge)\.)|contract.(format|words\.)|preload-helper/
+  /node_modules.(wouter|regexparam|use-sync-external-store|react-error-boundary)\b|web.(public.(sign-in.register|content.words|transparency.words)|shared.(account.account|notifications.(words|Bell)|organisation.words|data.(api|cache|comforts|data|device-name|early|focus-stays|send|session|refusal|home-paths|told|Refused|phone-key|seen)|shell.(AppFrame|EarlyPress|Failed|Guard|LanguageSwitch|NewVersion|NotFound|Page|SessionKeeper|sign-in|start|updates)|i18n.(common|words|format|language|lang-of|lazy|digits)|ui.(back|icons?|Button|ButtonLink|Spinner|States|Money|ProgressBar|picture|LoadedPicture|Tabs|Toast|Brand|Countdown|Badge)))(?=\.tsx?$)|contract.(format|words\.)|preload-helper/
 
 export default defineConfig({
-  publicDir: 'web/public',
+  publicDir: 'web/static',
   plugins: [tailwindcss(), pages()],
   build: {
     outDir: 'dist/web',
@@ -34,12 +34,15 @@ export default defineConfig({
             { name: 'react', test: /node_modules.(react|react-dom|scheduler)\b|rolldown.runtime/ },
             { name: 'base', test: base },
             // Separate from the base chunk, because home, the heaviest screen, does not need it.
-            { name: 'forms', test: /web.ui.(Dialog|Field|Form|PasswordField|Checkbox)\.|web.ui.typed-number/ },
-            { name: 'sign-in', test: /web.(members.(Appeal|SignInFrame)|ui.(PromisePanel|TouchstonePicture))\./ },
-            { name: 'pictures', test: /web.ui.(NoMoney|NoTasks|NoTickets)Picture\./ },
+            { name: 'forms', test: /web.shared.ui.(Dialog|Field|Form|PasswordField|Checkbox|typed-number)\./ },
+            {
+              name: 'sign-in',
+              test: /web.(public.sign-in.SignInFrame|shared.(shell.Appeal|ui.(PromisePanel|TouchstonePicture)))\./,
+            },
+            { name: 'pictures', test: /web.shared.ui.(NoMoney|NoTasks|NoTickets)Picture\./ },
             {
               name: 'home',
-              test: /contract.draw-cover|web.(ui.LevelBadge|client.Announced|tasks.(PendingStrip|ResetClock|SheetPlace|Today|cover|hall|stop|use-waiting))\.tsx?$/,
+              test: /contract.draw-cover|web.(shared.ui.LevelBadge|member.shared.Announced|member.tasks.(PendingStrip|ResetClock|SheetPlace|Today|cover|hall|stop|use-waiting))\.tsx?$/,
             },
           ],
         },

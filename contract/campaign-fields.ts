@@ -102,8 +102,8 @@ const OtherSummary = v.pipe(text(10, 1000), v.description('The summary in the ot
  *
  * From this follow the API and its document, the columns that are written and read (`minLevel` is kept in `min_level`),
  * the editor with its first values, the preview, and what the Task Hall shows. So a new field needs four things:
- * its line here, a migration that adds the column, its label in `web/i18n/campaign-fields.{en,bn}.ts` and, if members
- * are told it, its sentence `need.<field>` in `web/tasks/sheet.{en,bn}.ts`.
+ * its line here, a migration that adds the column, its label in `web/shared/i18n/campaign-fields.{en,bn}.ts` and, if members
+ * are told it, its sentence `need.<field>` in `web/member/tasks/sheet.{en,bn}.ts`.
  */
 export const campaignFields = {
   title: { schema: text(3, 120), form: 'text', maxLength: 120 },

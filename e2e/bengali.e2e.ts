@@ -1,9 +1,9 @@
 import { expect, test, type Page } from '@playwright/test'
 import { openMarket, type Market } from '../server/testing/market.ts'
-import common from '../web/i18n/common.bn.ts'
-import signInWords from '../web/members/sign-in.bn.ts'
-import payouts from '../web/payouts/words.bn.ts'
-import tasks from '../web/tasks/words.bn.ts'
+import common from '../web/shared/i18n/common.bn.ts'
+import signInWords from '../web/shared/shell/sign-in.bn.ts'
+import payouts from '../web/member/payouts/words.bn.ts'
+import tasks from '../web/member/tasks/words.bn.ts'
 import { password } from '../server/testing/passwords.ts'
 import { addSessionCookies, phone } from './helpers/people.ts'
 

@@ -4,7 +4,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { bindWallet, earn } from '../server/testing/books.ts'
 import { must, openMarket, type Market } from '../server/testing/market.ts'
 import type { SignedIn } from '../server/testing/app.ts'
-import account from '../web/members/account.bn.ts'
+import account from '../web/shared/account/account.bn.ts'
 import { password } from '../server/testing/passwords.ts'
 import { expectRefused, expectToast, openBrowser, openAs, phone } from './helpers/people.ts'
 

@@ -95,7 +95,7 @@ for (const [language, { theme, rules }] of Object.entries(looks) as ['en' | 'bn'
 
 // A screenshot in large is opened in campaign-pictures.e2e.ts: it has no words but its title.
 /** Opened by tests of their own only: they need a form that is half written, and a webhook. */
-const elsewhere = ['web/campaigns/SponsorTemplates.tsx', 'web/webhooks/SponsorWebhook.tsx']
+const elsewhere = ['web/sponsor/campaigns/Templates.tsx', 'web/sponsor/webhooks/SponsorWebhook.tsx']
 test('every file that shows a dialog is in the list', () => {
   const files = readdirSync('web', { recursive: true, encoding: 'utf8' })
     .filter((one) => one.endsWith('.tsx') && !/^(dev\/|ui\/(Dialog|Shots)\.tsx)/.test(one))

@@ -78,9 +78,7 @@ for (const [username, all] of Object.entries(everyRoute)) {
 }
 
 test('every route in the route tables is checked', () => {
-  const tables = ['routes', 'sponsor-routes', 'operator-routes'].map((name) =>
-    readFileSync(`web/shell/${name}.tsx`, 'utf8'),
-  )
+  const tables = ['public', 'member', 'sponsor', 'operator'].map((app) => readFileSync(`web/${app}/routes.tsx`, 'utf8'))
   const paths = tables.flatMap((table) =>
     [...table.matchAll(/\{\s*path: '([^']+)',\s*(?:who|Screen)/g)].map(([, one]) => one!),
   )

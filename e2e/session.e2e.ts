@@ -1,7 +1,7 @@
 import { expect, test, type Page, type Request } from '@playwright/test'
 import { startTestApp, type TestApp } from '../server/testing/app.ts'
-import common from '../web/i18n/common.bn.ts'
-import lockWords from '../web/shell/lock.bn.ts'
+import common from '../web/shared/i18n/common.bn.ts'
+import lockWords from '../web/shared/shell/lock.bn.ts'
 
 test.use({ viewport: { width: 360, height: 740 }, locale: 'en-GB', serviceWorkers: 'block' })
 

@@ -2,8 +2,8 @@ import { expect, test, type Page } from '@playwright/test'
 import { bindWallet, earn } from '../server/testing/books.ts'
 import { must, openMarket, rejection, type Market } from '../server/testing/market.ts'
 import type { SignedIn } from '../server/testing/app.ts'
-import content from '../web/content/words.bn.ts'
-import holds from '../web/holds/words.bn.ts'
+import content from '../web/public/content/words.bn.ts'
+import holds from '../web/member/holds/words.bn.ts'
 import {
   addSessionCookies,
   expectRefused,
@@ -132,7 +132,7 @@ test('a member appeals a hold on new tasks in Bengali', async ({ page }) => {
 
 for (const language of ['en', 'bn'] as const) {
   test(`a visitor reports a fraud, in ${language}`, async ({ browser }) => {
-    const words = language === 'bn' ? content : (await import('../web/content/words.en.ts')).default
+    const words = language === 'bn' ? content : (await import('../web/public/content/words.en.ts')).default
     const page = await openBrowser(browser, market.app, { language, viewport: phone })
     await page.goto('/deposit')
     const send = () => page.getByRole('button', { name: words.send }).click()

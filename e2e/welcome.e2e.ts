@@ -1,12 +1,12 @@
 import { expect, test } from '@playwright/test'
 import { formatMoney, formatNumber } from '../contract/format.ts'
 import { startTestApp, type TestApp } from '../server/testing/app.ts'
-import common from '../web/i18n/common.bn.ts'
+import common from '../web/shared/i18n/common.bn.ts'
 import { startDemoApp } from './helpers/demo-app.ts'
 import { addSessionCookies, phone } from './helpers/people.ts'
 import { weigh } from './helpers/weigh.ts'
-import welcomeBn from '../web/content/welcome.bn.ts'
-import welcomeEn from '../web/content/welcome.en.ts'
+import welcomeBn from '../web/public/welcome/welcome.bn.ts'
+import welcomeEn from '../web/public/welcome/welcome.en.ts'
 
 // Somebody hears of Porokh and opens its address on a cheap phone.
 test.use({ viewport: phone, serviceWorkers: 'block' })

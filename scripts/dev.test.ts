@@ -11,6 +11,11 @@ test('the development server refuses production and a public address', () => {
 test('the server restarts only for files that it runs', () => {
   for (const file of ['server/refuse.ts', 'server/tasks/claim.sql', 'contract/tasks.ts'])
     expect(runsOnServer(file)).toBe(true)
-  for (const file of ['server/app/jobs.test.ts', 'server/testing/app.ts', 'web/ui/Button.tsx', 'data/postgres/base/1'])
+  for (const file of [
+    'server/app/jobs.test.ts',
+    'server/testing/app.ts',
+    'web/shared/ui/Button.tsx',
+    'data/postgres/base/1',
+  ])
     expect(runsOnServer(file)).toBe(false)
 })

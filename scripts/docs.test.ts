@@ -33,7 +33,7 @@ test.each([...pages, ...decisions.map((name) => `docs/decisions/${name}`)])(
 const examples = [
   'server/support/show-ticket.ts',
   'server/support/urgent-tickets.sql',
-  'web/support/Questions.tsx',
+  'web/member/support/Questions.tsx',
   'server/db/migrations/NNNN-campaign-memory.sql',
   'server/db/migrations/NNNN-urgent-tickets.sql',
 ]

@@ -1,9 +1,9 @@
 import sharp from 'sharp'
 
 /** Renders the app icons for phones from `icon.svg`. Run it after a change of that file. */
-const drawing = 'web/public/icon.svg'
+const drawing = 'web/static/icon.svg'
 const paper = '#faf6ee'
-const place = (name) => `web/public/${name}.png`
+const place = (name) => `web/static/${name}.png`
 
 for (const size of [192, 512])
   await sharp(drawing, { density: 600 })

@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs'
 import { chromium } from '@playwright/test'
 import sharp from 'sharp'
 import { findBrowser } from '../e2e/helpers/find-browser.ts'
-import common from '../web/i18n/common.bn.ts'
-import words from '../web/content/welcome.bn.ts'
+import common from '../web/shared/i18n/common.bn.ts'
+import words from '../web/public/welcome/welcome.bn.ts'
 
 /**
- * Draws `web/public/share.png`, which other sites show beside a link to Porokh, with the picture of the built page for strangers.
+ * Draws `web/static/share.png`, which other sites show beside a link to Porokh, with the picture of the built page for strangers.
  * A browser sets the text, because Bengali letters have to be shaped. Run it after a change of the picture or of the promise.
  */
 const [, picture] = /<\/div>(<svg viewBox="0 0 560 430".*?<\/svg>)/s.exec(
@@ -22,7 +22,7 @@ div { display: grid; gap: 26px }
 h1 { font-size: 66px; font-weight: 700; line-height: 1.34; white-space: pre-line }
 p { font-size: 34px; font-weight: 600; line-height: 1.5; color: #0b5a43; border-top: 4px dashed #e9a21b; padding-top: 22px }
 svg { width: 100% }
-</style><div><span class="name"><img src="data:image/svg+xml;base64,${readFileSync('web/public/icon.svg', 'base64')}">${common.porokh}</span>
+</style><div><span class="name"><img src="data:image/svg+xml;base64,${readFileSync('web/static/icon.svg', 'base64')}">${common.porokh}</span>
 <h1>${words.promise}</h1><p>${common.neverPay}</p></div>${picture}</html>`
 
 const { executablePath, args, env } = await findBrowser()
@@ -31,7 +31,7 @@ try {
   const page = await browser.newPage({ viewport: { width: 1200, height: 630 } })
   await page.setContent(card)
   const shot = await page.screenshot()
-  await sharp(shot).png({ palette: true, colours: 128, effort: 10 }).toFile('web/public/share.png')
+  await sharp(shot).png({ palette: true, colours: 128, effort: 10 }).toFile('web/static/share.png')
 } finally {
   await browser.close()
 }

@@ -3,7 +3,7 @@ import { ink, sheet, type Pdf } from './pdf.ts'
 
 const { left } = sheet
 
-/** Draws the logo of `web/public/icon.svg` and the name at the top of a page. */
+/** Draws the logo of `web/static/icon.svg` and the name at the top of a page. */
 export function drawLogo(pdf: Pdf, language: Language): void {
   const { doc } = pdf
   doc.save().translate(left, 40).scale(0.92)

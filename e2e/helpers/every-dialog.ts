@@ -30,8 +30,8 @@ const withHold = (page: Page) =>
       ],
     }),
   )
-const profile = (dialog: string, name: string): DialogToOpen => ({
-  file: `web/members/${name}.tsx`,
+const profile = (dialog: string, file: string): DialogToOpen => ({
+  file: `web/${file}.tsx`,
   who: 'member',
   path: `/profile?open=${dialog}`,
 })
@@ -51,10 +51,10 @@ const console = (
 
 const withTag = (page: Page) =>
   page.route('**/api/sponsor/tags', (route) => route.fulfill({ json: { items: [{ id: 1, name: 'slow network' }] } }))
-const aboveTheList = ['SponsorApproveMany', 'SponsorKeyHelp', 'SponsorTagList', 'SponsorRemove']
+const aboveTheList = ['ApproveMany', 'KeyHelp', 'TagList', 'Remove']
 /** On a phone a submission is shown when its row is pressed. */
 const desk = (file: string, open: NonNullable<DialogToOpen['open']>): DialogToOpen => ({
-  file: `web/feedback/${file}.tsx`,
+  file: `web/sponsor/feedback/${file}.tsx`,
   who: 'sponsor@demo.test',
   path: '/sponsor/campaigns/CAMPAIGN/submissions',
   before: submitted,
@@ -66,50 +66,55 @@ const desk = (file: string, open: NonNullable<DialogToOpen['open']>): DialogToOp
 
 export const everyDialog: readonly DialogToOpen[] = [
   {
-    file: 'web/members/Appeal.tsx',
+    file: 'web/shared/shell/Appeal.tsx',
     who: '',
     path: '/login',
     before: (page) => refuse(page, '**/api/login', 403, 'login.frozen', { holdId: 1, reason: 'x', endsAt: null }),
     open: async (page, say) => {
       await page.locator('[name=username]').fill('rahima')
       await page.locator('[name=password]').fill('a long password')
-      await press('members/sign-in', 'signIn')(page, say)
-      await press('members/sign-in', 'appeal')(page, say)
+      await press('shared/shell/sign-in', 'signIn')(page, say)
+      await press('shared/shell/sign-in', 'appeal')(page, say)
     },
   },
-  profile('wallet', 'WalletDialog'),
-  profile('password', 'ChangePasswordDialog'),
-  profile('pin', 'PinDialog'),
-  profile('devices', 'DevicesDialog'),
-  profile('verify', 'VerifyDialog'),
-  profile('comforts', 'ComfortsDialog'),
-  profile('fits', 'FitsDialog'),
-  profile('data', 'MyDataDialog'),
-  profile('close', 'CloseAccountDialog'),
+  profile('wallet', 'member/account/WalletDialog'),
+  profile('password', 'shared/account/ChangePasswordDialog'),
+  profile('pin', 'member/account/PinDialog'),
+  profile('devices', 'shared/account/DevicesDialog'),
+  profile('verify', 'shared/account/VerifyDialog'),
+  profile('comforts', 'member/account/ComfortsDialog'),
+  profile('fits', 'member/account/FitsDialog'),
+  profile('data', 'member/account/MyDataDialog'),
+  profile('close', 'member/account/CloseAccountDialog'),
   {
-    file: 'web/holds/Appeals.tsx',
+    file: 'web/member/holds/Appeals.tsx',
     who: 'member',
     path: '/support',
     before: withHold,
-    open: press('holds/words', 'appeal'),
+    open: press('member/holds/words', 'appeal'),
   },
   {
-    file: 'web/notifications/NotificationsSheet.tsx',
+    file: 'web/shared/notifications/NotificationsSheet.tsx',
     who: 'member',
     path: '/record',
     open: click('.icon-button.relative'),
   },
   {
-    file: 'web/tasks/TrackRecordDialog.tsx',
+    file: 'web/member/tasks/TrackRecordDialog.tsx',
     who: 'member',
     path: '/record',
-    open: press('tasks/record', 'trackRecord'),
+    open: press('member/tasks/record', 'trackRecord'),
   },
-  { file: 'web/tasks/GiveBackDialog.tsx', who: 'member', path: '/record', open: press('tasks/record', 'giveBack') },
-  { file: 'web/tasks/PendingDialog.tsx', who: 'member', path: '/' },
-  { file: 'web/tasks/TaskSheet.tsx', who: 'member', path: '/task?task=TASK' },
   {
-    file: 'web/tasks/TipsDialog.tsx',
+    file: 'web/member/tasks/GiveBackDialog.tsx',
+    who: 'member',
+    path: '/record',
+    open: press('member/tasks/record', 'giveBack'),
+  },
+  { file: 'web/member/tasks/PendingDialog.tsx', who: 'member', path: '/' },
+  { file: 'web/member/tasks/TaskSheet.tsx', who: 'member', path: '/task?task=TASK' },
+  {
+    file: 'web/member/tasks/TipsDialog.tsx',
     who: 'member',
     path: '/task?task=TASK',
     before: async (page) => {
@@ -119,16 +124,16 @@ export const everyDialog: readonly DialogToOpen[] = [
         task.draft = { review: 'I planned a route from Savar to Dhaka.', rating: 4, answers: {}, savedAt: soon() }
       })
     },
-    open: press('tasks/sheet', 'submit'),
+    open: press('member/tasks/sheet', 'submit'),
   },
   {
-    file: 'web/shell/PasswordDialog.tsx',
+    file: 'web/shared/shell/PasswordDialog.tsx',
     who: 'nodi',
     path: '/record',
     before: (page) => refuse(page, '**/api/tasks?*', 401, 'auth.signed_out'),
   },
   {
-    file: 'web/tasks/DisputeDialog.tsx',
+    file: 'web/member/tasks/DisputeDialog.tsx',
     who: 'nodi',
     path: '/record',
     before: (page) =>
@@ -152,23 +157,23 @@ export const everyDialog: readonly DialogToOpen[] = [
         .first()
         .click({ timeout: 1000 })
         .catch(() => undefined)
-      await press('tasks/record', 'dispute')(page, say)
+      await press('member/tasks/record', 'dispute')(page, say)
     },
   },
   {
-    file: 'web/tasks/NoticeDialog.tsx',
+    file: 'web/member/tasks/NoticeDialog.tsx',
     who: 'nodi',
     path: '/',
     open: click('.marquee__half button'),
   },
   {
-    file: 'web/tasks/OfferSheet.tsx',
+    file: 'web/member/tasks/OfferSheet.tsx',
     who: 'nodi',
     path: '/',
     open: click('.card--next button'),
   },
   {
-    file: 'web/tasks/PromotionDialog.tsx',
+    file: 'web/member/tasks/PromotionDialog.tsx',
     who: 'nodi',
     path: '/',
     before: (page) =>
@@ -183,93 +188,117 @@ export const everyDialog: readonly DialogToOpen[] = [
       }),
   },
   {
-    file: 'web/tasks/TaskStart.tsx',
+    file: 'web/member/tasks/TaskStart.tsx',
     who: 'nodi',
     path: '/task',
     before: (page) =>
       page.route('**/api/tasks', (route) => (route.request().method() === 'POST' ? never() : route.fallback())),
-    open: press('tasks/words', 'startTask'),
+    open: press('member/tasks/words', 'startTask'),
   },
-  { file: 'web/ledger/ReceiptDialog.tsx', who: 'nodi', path: '/report', open: press('ledger/words', 'receipt') },
   {
-    file: 'web/payouts/ConfirmPayout.tsx',
+    file: 'web/member/ledger/ReceiptDialog.tsx',
+    who: 'nodi',
+    path: '/report',
+    open: press('member/ledger/words', 'receipt'),
+  },
+  {
+    file: 'web/member/payouts/ConfirmPayout.tsx',
     who: 'nodi',
     path: '/withdraw',
     open: async (page, say) => {
-      await press('payouts/words', 'withdrawAll')(page, say)
-      await press('payouts/words', 'goOn')(page, say)
+      await press('member/payouts/words', 'withdrawAll')(page, say)
+      await press('member/payouts/words', 'goOn')(page, say)
     },
   },
 
-  console('campaigns/SponsorCampaignActions', '/sponsor/campaigns/CAMPAIGN', 'campaigns/sponsor', 'close', (page) =>
-    alter(page, /\/api\/sponsor\/campaigns\/\d+$/, (campaign) => Object.assign(campaign, { state: 'open' })),
+  console(
+    'sponsor/campaigns/CampaignActions',
+    '/sponsor/campaigns/CAMPAIGN',
+    'sponsor/campaigns/words',
+    'close',
+    (page) => alter(page, /\/api\/sponsor\/campaigns\/\d+$/, (campaign) => Object.assign(campaign, { state: 'open' })),
   ),
-  console('campaigns/SponsorCampaignActions', '/sponsor/campaigns/CAMPAIGN', 'campaigns/sponsor', 'fund', (page) =>
+  console(
+    'sponsor/campaigns/CampaignActions',
+    '/sponsor/campaigns/CAMPAIGN',
+    'sponsor/campaigns/words',
+    'fund',
+    (page) =>
+      alter(page, /\/api\/sponsor\/campaigns\/\d+$/, (campaign) =>
+        Object.assign(campaign, { state: 'draft', escrow: 0 }),
+      ),
+  ),
+  console('sponsor/campaigns/Delete', '/sponsor/campaigns/CAMPAIGN', 'sponsor/campaigns/words', 'delete', (page) =>
     alter(page, /\/api\/sponsor\/campaigns\/\d+$/, (campaign) =>
       Object.assign(campaign, { state: 'draft', escrow: 0 }),
     ),
   ),
-  console('campaigns/SponsorDelete', '/sponsor/campaigns/CAMPAIGN', 'campaigns/sponsor', 'delete', (page) =>
-    alter(page, /\/api\/sponsor\/campaigns\/\d+$/, (campaign) =>
-      Object.assign(campaign, { state: 'draft', escrow: 0 }),
-    ),
-  ),
-  desk('SponsorDecisions', press('feedback/sponsor', 'reject')),
-  desk('SponsorDecisions', press('feedback/sponsor', 'repair')),
-  desk('SponsorSavedTexts', async (page, say) => {
-    await press('feedback/sponsor', 'reject')(page, say)
-    await press('feedback/sponsor', 'saveThis')(page, say)
+  desk('Decisions', press('shared/console/feedback/words', 'reject')),
+  desk('Decisions', press('shared/console/feedback/words', 'repair')),
+  desk('SavedTexts', async (page, say) => {
+    await press('shared/console/feedback/words', 'reject')(page, say)
+    await press('shared/console/feedback/words', 'saveThis')(page, say)
   }),
   {
-    ...desk('SponsorTagList', openTags),
+    ...desk('TagList', openTags),
     before: withTag,
   },
   {
-    ...desk('SponsorRemove', async (page, say) => {
+    ...desk('Remove', async (page, say) => {
       await openTags(page, say)
-      await press('feedback/sponsor', 'tagRemove')(page, say)
+      await press('shared/console/feedback/words', 'tagRemove')(page, say)
     }),
     before: withTag,
   },
   desk('SponsorScreenshots', click('.desk__detail button:has(img)')),
   {
-    ...desk('SponsorApproveMany', press('feedback/sponsor', 'approveShown')),
+    ...desk('ApproveMany', press('shared/console/feedback/words', 'approveShown')),
     before: (page) =>
       alter(page, /\/api\/sponsor\/campaigns\/\d+\/waiting/, (sums) =>
         Object.assign(sums, { count: 2, amount: 40_000, nextDue: soon() }),
       ),
   },
   {
-    file: 'web/client/ConsoleKeyHelp.tsx',
+    file: 'web/shared/console/ConsoleKeyHelp.tsx',
     who: 'operator',
     path: '/operator/inbox',
-    open: press('inbox/operator', 'help'),
+    open: press('operator/inbox/words', 'help'),
   },
-  console('sponsors/SponsorAddMoney', '/sponsor/money', 'sponsors/sponsor', 'addMoney'),
-  console('sponsors/SponsorAskRefund', '/sponsor/money', 'sponsors/sponsor', 'askRefund'),
-  console('invoices/SponsorBillingForm', '/sponsor/invoices', 'invoices/sponsor', 'change', (page) =>
+  console('sponsor/organisation/AddMoney', '/sponsor/money', 'shared/console/money/words', 'addMoney'),
+  console('sponsor/organisation/AskRefund', '/sponsor/money', 'shared/console/money/words', 'askRefund'),
+  console('sponsor/invoices/BillingForm', '/sponsor/invoices', 'sponsor/invoices/words', 'change', (page) =>
     alter(page, '**/api/sponsor/billing', (billing) => Object.assign(billing, { written: true })),
   ),
-  console('invoices/OperatorCredit', '/operator/invoices', 'invoices/operator', 'credit'),
-  console('sponsors/SponsorChangeRole', '/sponsor/organisation', 'sponsors/organisation', 'changeTitle'),
-  console('sponsors/SponsorRemovePerson', '/sponsor/organisation', 'sponsors/organisation', 'removeTitle'),
-  console('sponsors/SponsorLeave', '/sponsor/organisation', 'sponsors/organisation', 'leave'),
-  console('sponsors/SponsorInvitations', '/sponsor/organisation', 'sponsors/organisation', 'withdraw', (page) =>
-    alter(page, '**/api/sponsor/invitations', ({ items }) =>
-      items.unshift({
-        id: 1,
-        email: 'anika.sen@a-long-name-of-a-company.example',
-        role: 'reviewer',
-        invitedBy: 'Mukta Rahman',
-        sentAt: soon(),
-        expiresAt: soon(),
-      }),
-    ),
+  console('operator/invoices/Credit', '/operator/invoices', 'operator/invoices/words', 'credit'),
+  console('sponsor/organisation/ChangeRole', '/sponsor/organisation', 'shared/organisation/words', 'changeTitle'),
+  console('sponsor/organisation/RemovePerson', '/sponsor/organisation', 'shared/organisation/words', 'removeTitle'),
+  console('sponsor/organisation/Leave', '/sponsor/organisation', 'shared/organisation/words', 'leave'),
+  console(
+    'sponsor/organisation/Invitations',
+    '/sponsor/organisation',
+    'shared/organisation/words',
+    'withdraw',
+    (page) =>
+      alter(page, '**/api/sponsor/invitations', ({ items }) =>
+        items.unshift({
+          id: 1,
+          email: 'anika.sen@a-long-name-of-a-company.example',
+          role: 'reviewer',
+          invitedBy: 'Mukta Rahman',
+          sentAt: soon(),
+          expiresAt: soon(),
+        }),
+      ),
   ),
-  console('sponsors/SponsorTokens', '/sponsor/tokens', 'sponsors/sponsor', 'revoke'),
-  console('feedback/SponsorLinks', '/sponsor/campaigns/CAMPAIGN/links', 'feedback/sponsor-insights', 'linkRevoke'),
+  console('sponsor/organisation/Tokens', '/sponsor/tokens', 'shared/console/money/words', 'revoke'),
+  console(
+    'sponsor/feedback/SponsorLinks',
+    '/sponsor/campaigns/CAMPAIGN/links',
+    'sponsor/feedback/insights',
+    'linkRevoke',
+  ),
   {
-    file: 'web/client/ConsoleUnsaved.tsx',
+    file: 'web/shared/console/ConsoleUnsaved.tsx',
     who: 'operator',
     path: '/operator/content/faq?write=new',
     open: async (page) => {
@@ -278,52 +307,90 @@ export const everyDialog: readonly DialogToOpen[] = [
     },
   },
 
-  console('campaigns/OperatorCampaigns', '/operator/campaigns', 'campaigns/operator', 'sendBack'),
-  console('campaigns/OperatorTakeDown', '/operator/campaigns', 'campaigns/operator', 'takeDown', withScreenshot),
-  console('content/OperatorEntries', '/operator/content/faq', 'content/texts', 'removeNamed'),
-  { file: 'web/content/OperatorSettingsPreview.tsx', who: 'operator', path: '/operator/settings', open: changeMinimum },
-  { file: 'web/content/OperatorChargePreview.tsx', who: 'operator', path: '/operator/settings', open: changeCharge },
-  console('feedback/OperatorDisputes', '/operator/disputes', 'feedback/sponsor', 'decideAgainst'),
-  console('approvals/OperatorApprovals', '/operator/approvals', 'approvals/operator', 'confirm', withApproval),
+  console('operator/campaigns/OperatorCampaigns', '/operator/campaigns', 'operator/campaigns/words', 'sendBack'),
+  console('operator/campaigns/TakeDown', '/operator/campaigns', 'operator/campaigns/words', 'takeDown', withScreenshot),
+  console('operator/content/Entries', '/operator/content/faq', 'operator/content/texts', 'removeNamed'),
   {
-    file: 'web/inbox/OperatorClaim.tsx',
+    file: 'web/operator/content/SettingsPreview.tsx',
+    who: 'operator',
+    path: '/operator/settings',
+    open: changeMinimum,
+  },
+  { file: 'web/operator/content/ChargePreview.tsx', who: 'operator', path: '/operator/settings', open: changeCharge },
+  console('operator/feedback/Disputes', '/operator/disputes', 'shared/console/feedback/words', 'decideAgainst'),
+  console('operator/approvals/Approvals', '/operator/approvals', 'operator/approvals/words', 'confirm', withApproval),
+  {
+    file: 'web/operator/inbox/Claim.tsx',
     who: 'operator',
     path: '/operator/inbox',
     // On a phone an item is shown when its row is pressed.
     open: async (page, say) => {
       await click('.desk__link')(page)
-      await press('inbox/operator', 'assign')(page, say)
+      await press('operator/inbox/words', 'assign')(page, say)
     },
   },
-  console('inbox/OperatorViews', '/operator/inbox', 'inbox/operator', 'saveView'),
+  console('operator/inbox/Views', '/operator/inbox', 'operator/inbox/words', 'saveView'),
   ...statementDialogs,
-  console('holds/OperatorPlaceHold', '/operator/members', 'holds/operator', 'placeHold'),
-  console('client/ConsoleOpen', '/operator/members/MEMBER', 'lookup/operator', 'open'),
-  console('holds/OperatorRenewHold', '/operator/appeals?state=active', 'holds/operator', 'renewThis', withOldHold),
-  console('members/OperatorAdd', '/operator/staff', 'members/staff', 'addOperator'),
-  console('members/OperatorClose', '/operator/staff', 'members/staff', 'closeNamed'),
-  console('members/OperatorRole', '/operator/staff', 'members/staff', 'roleOf'),
-  console('members/OperatorResetFactor', '/operator/staff', 'members/staff', 'resetFactor'),
-  console('members/ConsoleAddTotp', '/operator/account', 'members/staff', 'addTotp'),
-  console('members/ConsoleAddPasskey', '/operator/account', 'members/staff', 'addPasskey'),
-  { file: 'web/members/ConsoleEmailDialog.tsx', who: 'operator', path: '/operator/account?open=email' },
-  { file: 'web/members/ConsoleCloseAccount.tsx', who: 'sponsor@demo.test', path: '/sponsor/account?open=close' },
-  console('members/ConsoleRecoveryCodes', '/operator/account', 'members/staff', 'newCodes', async (page) => {
-    const factor = { id: 1, kind: 'totp', name: 'Phone', addedAt: soon(), lastUsedAt: null }
-    await page.route('**/api/factors', (route) => route.fulfill({ json: { items: [factor], recoveryCodesLeft: 3 } }))
-    const recoveryCodes = ['abcd-efgh-1234', 'abcd-efgh-1235', 'abcd-efgh-1236']
-    await page.route('**/api/factors/recovery-codes', (route) => route.fulfill({ json: { recoveryCodes } }))
-  }),
+  console('operator/holds/PlaceHold', '/operator/members', 'operator/holds/words', 'placeHold'),
+  console('operator/shared/Open', '/operator/members/MEMBER', 'operator/lookup/words', 'open'),
+  console(
+    'operator/holds/RenewHold',
+    '/operator/appeals?state=active',
+    'operator/holds/words',
+    'renewThis',
+    withOldHold,
+  ),
+  console('operator/members/Add', '/operator/staff', 'shared/console/account/staff', 'addOperator'),
+  console('operator/members/Close', '/operator/staff', 'shared/console/account/staff', 'closeNamed'),
+  console('operator/members/Role', '/operator/staff', 'shared/console/account/staff', 'roleOf'),
+  console('operator/members/ResetFactor', '/operator/staff', 'shared/console/account/staff', 'resetFactor'),
+  console('shared/console/account/ConsoleAddTotp', '/operator/account', 'shared/console/account/staff', 'addTotp'),
+  console(
+    'shared/console/account/ConsoleAddPasskey',
+    '/operator/account',
+    'shared/console/account/staff',
+    'addPasskey',
+  ),
+  { file: 'web/shared/console/account/ConsoleEmailDialog.tsx', who: 'operator', path: '/operator/account?open=email' },
   {
-    file: 'web/members/ConsoleShowFactor.tsx',
+    file: 'web/shared/console/account/ConsoleCloseAccount.tsx',
+    who: 'sponsor@demo.test',
+    path: '/sponsor/account?open=close',
+  },
+  console(
+    'shared/console/account/ConsoleRecoveryCodes',
+    '/operator/account',
+    'shared/console/account/staff',
+    'newCodes',
+    async (page) => {
+      const factor = { id: 1, kind: 'totp', name: 'Phone', addedAt: soon(), lastUsedAt: null }
+      await page.route('**/api/factors', (route) => route.fulfill({ json: { items: [factor], recoveryCodesLeft: 3 } }))
+      const recoveryCodes = ['abcd-efgh-1234', 'abcd-efgh-1235', 'abcd-efgh-1236']
+      await page.route('**/api/factors/recovery-codes', (route) => route.fulfill({ json: { recoveryCodes } }))
+    },
+  ),
+  {
+    file: 'web/shared/console/account/ConsoleShowFactor.tsx',
     who: 'operator',
     path: '/operator/books',
     before: (page) => refuse(page, '**/api/operator/ledger', 403, 'factor.needed'),
   },
-  console('payouts/OperatorResult', '/operator/payouts', 'payouts/operator', 'upload', withBatch),
-  console('support/OperatorCloseFraud', '/operator/frauds', 'support/operator', 'closeReport', withFraud('open')),
-  console('support/OperatorReopenFraud', '/operator/frauds', 'support/operator', 'reopenReport', withFraud('closed')),
-  console('sponsors/OperatorDeposits', '/operator/deposits', 'sponsors/sponsor', 'confirm'),
-  console('sponsors/OperatorRefunds', '/operator/deposits', 'sponsors/sponsor', 'giveBack'),
-  console('sponsors/OperatorRefunds', '/operator/deposits', 'sponsors/sponsor', 'sendRefund'),
+  console('operator/payouts/Result', '/operator/payouts', 'operator/payouts/words', 'upload', withBatch),
+  console(
+    'operator/support/CloseFraud',
+    '/operator/frauds',
+    'operator/support/words',
+    'closeReport',
+    withFraud('open'),
+  ),
+  console(
+    'operator/support/ReopenFraud',
+    '/operator/frauds',
+    'operator/support/words',
+    'reopenReport',
+    withFraud('closed'),
+  ),
+  console('operator/sponsors/Deposits', '/operator/deposits', 'shared/console/money/words', 'confirm'),
+  console('operator/sponsors/Refunds', '/operator/deposits', 'shared/console/money/words', 'giveBack'),
+  console('operator/sponsors/Refunds', '/operator/deposits', 'shared/console/money/words', 'sendRefund'),
 ]

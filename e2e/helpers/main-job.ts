@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
-import common from '../../web/i18n/common.bn.ts'
-import signInWords from '../../web/members/sign-in.bn.ts'
-import record from '../../web/tasks/record.bn.ts'
-import sheet from '../../web/tasks/sheet.bn.ts'
-import tasks from '../../web/tasks/words.bn.ts'
+import common from '../../web/shared/i18n/common.bn.ts'
+import signInWords from '../../web/shared/shell/sign-in.bn.ts'
+import record from '../../web/member/tasks/record.bn.ts'
+import sheet from '../../web/member/tasks/sheet.bn.ts'
+import tasks from '../../web/member/tasks/words.bn.ts'
 
 export const review =
   'বাসে বসে ইন্টারনেট ছাড়াই কয়েকবার চালিয়েছি। প্রথম পাতা খুলতে সময় লাগে, এরপর সব ঠিকঠাক; লেখাগুলো আরেকটু বড় হলে ভালো হতো।'

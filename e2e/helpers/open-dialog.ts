@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test'
 
-/** What a key of a catalogue, such as `tasks/record`, says in the language of the page. Slots are left open. */
+/** What a key of a catalogue, such as `member/tasks/record`, says in the language of the page. Slots are left open. */
 export type Say = (catalogue: string, key: string) => Promise<RegExp>
 
 export interface DialogToOpen {
@@ -57,17 +57,17 @@ export const soon = () => new Date(Date.now() + 3_600_000).toISOString()
 /** Types another smallest payout and saves it: the page asks first. */
 export const changeMinimum: NonNullable<DialogToOpen['open']> = async (page, say) => {
   await page.locator('[name=minimum]').fill('100')
-  await press('content/operator', 'save')(page, say)
+  await press('operator/content/words', 'save')(page, say)
 }
 
 /** Types what a wallet's provider takes and sets it: the page asks first. */
 export const changeCharge: NonNullable<DialogToOpen['open']> = async (page, say) => {
   await page.locator('[name=perThousand]').fill('19')
-  await press('content/operator', 'setCharge')(page, say)
+  await press('operator/content/words', 'setCharge')(page, say)
 }
 
 /** The tags of the review desk are in its menu. */
 export const openTags: NonNullable<DialogToOpen['open']> = async (page, say) => {
   await click('.menu summary')(page)
-  await press('feedback/sponsor', 'tags')(page, say)
+  await press('shared/console/feedback/words', 'tags')(page, say)
 }

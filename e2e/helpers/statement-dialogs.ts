@@ -22,20 +22,20 @@ const of = { who: 'operator' as const, path: `/operator/reconciliation?account=1
 export const statementDialogs: readonly DialogToOpen[] = [
   {
     ...of,
-    file: 'web/reconciliation/OperatorExplain.tsx',
+    file: 'web/operator/reconciliation/Explain.tsx',
     before: (page) => alter(page, /\/lines\?/, (list) => Object.assign(list, { items: [line] })),
     open: async (page, say) => {
       await click('#line-1')(page)
-      await press('reconciliation/operator', 'explain')(page, say)
+      await press('operator/reconciliation/words', 'explain')(page, say)
     },
   },
   {
     ...of,
-    file: 'web/reconciliation/OperatorAsk.tsx',
+    file: 'web/operator/reconciliation/Ask.tsx',
     before: (page) =>
       alter(page, /\/days\/20/, (day) =>
         Object.assign(day, { state: 'open', isOver: true, lines: none, movements: none }),
       ),
-    open: press('reconciliation/operator', 'close'),
+    open: press('operator/reconciliation/words', 'close'),
   },
 ]

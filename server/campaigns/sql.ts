@@ -68,7 +68,7 @@ export const pictureAt = (hash: string, form: 'small' | 'large'): string => `/ap
 
 /**
  * The address of the icon with this hash or, without one, of the drawn cover. That changes with the app's name and with the way of drawing
- * (the second now), so that browsers can cache it for long. Members' phones draw it themselves (web/tasks/cover.ts).
+ * (the second now), so that browsers can cache it for long. Members' phones draw it themselves (web/member/tasks/cover.ts).
  */
 export function coverOf(id: number, appName: string, icon: string | null): string {
   if (icon) return pictureAt(icon, 'small')

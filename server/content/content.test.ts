@@ -192,7 +192,7 @@ describe('the texts', () => {
     const { items } = (await app.call('GET', '/api/banners', { language: 'bn' })).body
     expect(items).toHaveLength(6)
     for (const { picture } of items)
-      expect(existsSync(new URL(`../../web/public${picture}`, import.meta.url))).toBe(true)
+      expect(existsSync(new URL(`../../web/static${picture}`, import.meta.url))).toBe(true)
   })
   test('an unknown page is not found', async () => {
     expect((await app.call('GET', '/api/pages/prizes')).status).toBe(400)

@@ -3,14 +3,16 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build, type Manifest, type Plugin } from 'vite'
-import type * as Prerender from '../shell/prerender.tsx'
+import type * as Prerender from './prerender.tsx'
 import { compressAll } from './compress.ts'
 import { withLanguage } from './head.ts'
 import { chunksOf, screenFiles } from './preload.ts'
 import { fillWelcome, WELCOME_STYLE } from './welcome.ts'
 import { buildWorker } from './worker.ts'
 
-const STYLE = 'web/ui/member.css'
+/** The apps of sponsors and of operators; that of members is what index.html names. */
+const consoles = ['web/sponsor/main.tsx', 'web/operator/main.tsx']
+const STYLE = 'web/member/member.css'
 
 /**
  * Prerenders every page as HTML in both languages, with inlined CSS and preloaded chunks:
@@ -22,7 +24,7 @@ export function pages(): Plugin {
     name: 'porokh-pages',
     apply: (config, { command }) => command === 'build' && !config.build?.ssr,
     // Built separately from the app, so that no chunk requests the CSS that every page already contains.
-    config: () => ({ build: { rolldownOptions: { input: ['index.html', STYLE, WELCOME_STYLE] } } }),
+    config: () => ({ build: { rolldownOptions: { input: ['index.html', ...consoles, STYLE, WELCOME_STYLE] } } }),
     transformIndexHtml: { order: 'pre', handler: (html) => html.replace(/<link rel="stylesheet"[^>]*>/, '') },
     configResolved(config) {
       out = resolve(config.root, config.build.outDir)
@@ -39,10 +41,12 @@ export function pages(): Plugin {
         const name = path === '/' ? 'home' : path.slice(1).replaceAll('/', '-')
         served[path] = name
         for (const language of ['bn', 'en'] as const) {
-          const preload = chunksOf(manifest, screens.get(path), language)
+          const entry = consoles.find((file) => file === `web${path}/main.tsx`) ?? 'index.html'
+          const loads = chunksOf(manifest, entry, screens.get(path), language)
+          const ofApp = template.replace(manifest['index.html']!.file, manifest[entry]!.file)
           await writeFile(
             `${out}/pages/${name}.${language}.html`,
-            fill(template, await page(path, language), language, preload, readsOf(path), path === '/shell'),
+            fill(ofApp, await page(path, language), language, loads, readsOf(path), path === '/shell'),
           )
         }
       }
@@ -69,7 +73,7 @@ async function prerenderer(): Promise<typeof Prerender> {
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
   await build({
     logLevel: 'error',
-    build: { ssr: 'web/shell/prerender.tsx', outDir: folder, emptyOutDir: true, manifest: false, copyPublicDir: false },
+    build: { ssr: 'web/build/prerender.tsx', outDir: folder, emptyOutDir: true, manifest: false, copyPublicDir: false },
   })
   return (await import(pathToFileURL(`${folder}/prerender.js`).href)) as typeof Prerender
 }
@@ -86,12 +90,15 @@ function fill(
   template: string,
   body: string,
   language: 'bn' | 'en',
-  preload: string[],
+  { chunks, styles }: ReturnType<typeof chunksOf>,
   reads: Record<string, string[]>,
   shell: boolean,
 ): string {
   const { html, rest } = withLanguage(template, body, language)
-  const links = preload.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`).join('')
+  const links = [
+    ...styles.map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
+    ...chunks.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
+  ].join('')
   return html
     .replace('</head>', () => `${links}</head>`)
     .replace('<body>', () => `<body data-reads='${JSON.stringify(reads).replaceAll('&', '&amp;')}'>`)

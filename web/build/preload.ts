@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { posix } from 'node:path'
 import type { Manifest } from 'vite'
 
-const ROUTES = 'web/shell/routes.tsx'
+const routeFiles = ['web/public/routes.tsx', 'web/member/routes.tsx']
 
 export interface ScreenFiles {
   screen: string
@@ -10,39 +10,42 @@ export interface ScreenFiles {
   words: string[]
 }
 
-/** The screen and the catalogues of each path, from the route table. */
+/** The screen and the catalogues of each path, from the route tables. */
 export async function screenFiles(): Promise<Map<string, ScreenFiles>> {
-  const source = await readFile(ROUTES, 'utf8')
-  const words = new Map(
-    [...source.matchAll(/import \{ (\w+) \} from '\.\.\/(.+?)\.ts'/g)].map(([, name, file]) => [name, `web/${file}`]),
-  )
-  const found = new Map<string, ScreenFiles>()
-  for (const [, path, screen, names] of source.matchAll(
-    /path: '([^']+)'[^]*?import\('(\.[^']+)'\)(?:,\s*([\w,\s]+?),?\s*)?\)/g,
-  )) {
-    const used = (names ?? '').split(/,\s*/).map((name) => words.get(name))
-    found.set(path!, {
-      screen: posix.join(posix.dirname(ROUTES), screen!),
-      words: used.filter((file): file is string => !!file),
-    })
-  }
-  return found
+  const tables = await Promise.all(routeFiles.map(screensIn))
+  return new Map(tables.flat())
 }
 
-/** The chunks of a page, so that the browser can load them in parallel. */
-export function chunksOf(manifest: Manifest, files: ScreenFiles | undefined, language: string): string[] {
+async function screensIn(table: string): Promise<[path: string, ScreenFiles][]> {
+  const source = await readFile(table, 'utf8')
+  const fileOf = (name: string) => posix.join(posix.dirname(table), name)
+  const words = new Map(
+    [...source.matchAll(/import \{ (\w+) \} from '(\.[^']+)\.ts'/g)].map(([, name, file]) => [name, fileOf(file!)]),
+  )
+  return [...source.matchAll(/path: '([^']+)'[^]*?import\('(\.[^']+)'\)(?:,\s*([\w,\s]+?),?\s*)?\)/g)].map(
+    ([, path, screen, names]) => {
+      const used = (names ?? '').split(/,\s*/).map((name) => words.get(name))
+      return [path!, { screen: fileOf(screen!), words: used.filter((file) => file !== undefined) }]
+    },
+  )
+}
+
+/** What a page of the app that begins at `entry` loads, so that the browser can load it in parallel. */
+export function chunksOf(manifest: Manifest, entry: string, files: ScreenFiles | undefined, language: string) {
   const chunks = new Set<string>()
+  const styles = new Set<string>()
   const add = (source: string) => {
     const chunk = manifest[source]
     if (!chunk || chunks.has(chunk.file)) return
     chunks.add(chunk.file)
+    chunk.css?.forEach((file) => styles.add(file))
     chunk.imports?.forEach(add)
   }
-  // The page already references its entry.
-  manifest['index.html']?.imports?.forEach(add)
-  add(`web/i18n/common.${language}.ts`)
+  add(entry)
+  add(`web/shared/i18n/common.${language}.ts`)
   if (files) add(files.screen)
   for (const words of files?.words ?? []) add(`${words}.${language}.ts`)
-  chunks.delete(manifest['index.html']!.file)
-  return [...chunks]
+  // The page itself names its entry.
+  chunks.delete(manifest[entry]!.file)
+  return { chunks: [...chunks], styles: [...styles] }
 }

@@ -1,6 +1,6 @@
 import { withLanguage } from './head.ts'
 
-export const WELCOME_STYLE = 'web/ui/welcome.css'
+export const WELCOME_STYLE = 'web/public/welcome/welcome.css'
 
 /** Somebody who was signed in on this device wants their own home, which `/` is for them. */
 const goHome =

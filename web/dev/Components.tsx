@@ -1,4 +1,4 @@
-import { useWords } from '../i18n/words.ts'
+import { useWords } from '../shared/i18n/words.ts'
 import { ConsoleSamples } from './ConsoleSamples.tsx'
 import { Frame } from './Frame.tsx'
 import { InputSamples } from './InputSamples.tsx'
@@ -6,7 +6,7 @@ import { PictureSamples } from './PictureSamples.tsx'
 import { PieceSamples } from './PieceSamples.tsx'
 import { dev } from './words.ts'
 
-/** Shows every component of web/ui in its states. components.test.ts fails when one is missing. */
+/** Shows every component of web/shared/ui in its states. components.test.ts fails when one is missing. */
 export default function Components() {
   const t = useWords(dev)
   return (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { getLanguage } from '../i18n/language.tsx'
-import { useWords } from '../i18n/words.ts'
+import { getLanguage } from '../shared/i18n/language.tsx'
+import { useWords } from '../shared/i18n/words.ts'
 import { addressOf, variantOf, variants } from './variant.ts'
 import { dev } from './words.ts'
 

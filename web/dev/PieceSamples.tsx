@@ -1,24 +1,25 @@
 import { useState } from 'react'
-import { useWords } from '../i18n/words.ts'
-import { Accordion } from '../ui/Accordion.tsx'
-import { Badge } from '../ui/Badge.tsx'
-import { Button } from '../ui/Button.tsx'
-import { Carousel } from '../ui/Carousel.tsx'
-import { Countdown } from '../ui/Countdown.tsx'
-import { BottomSheet, BusyDialog, Dialog } from '../ui/Dialog.tsx'
-import { LockIcon, ShieldIcon, WalletIcon } from '../ui/icons.tsx'
-import { LevelBadge } from '../ui/LevelBadge.tsx'
-import { Marquee } from '../ui/Marquee.tsx'
-import { Money } from '../ui/Money.tsx'
-import { NoTasksPicture } from '../ui/NoTasksPicture.tsx'
-import { ProgressBar } from '../ui/ProgressBar.tsx'
-import { PromisePanel } from '../ui/PromisePanel.tsx'
-import { Screen } from '../ui/Screen.tsx'
-import { Skeleton, Spinner } from '../ui/Spinner.tsx'
-import { AgeNote, EmptyState, ErrorState, LoadMore } from '../ui/States.tsx'
-import { Tabs } from '../ui/Tabs.tsx'
-import { Timeline } from '../ui/Timeline.tsx'
-import { toast, Toasts, ToastsTold } from '../ui/Toast.tsx'
+import { useWords } from '../shared/i18n/words.ts'
+import { Accordion } from '../shared/ui/Accordion.tsx'
+import { Badge } from '../shared/ui/Badge.tsx'
+import { Button } from '../shared/ui/Button.tsx'
+import { Carousel } from '../shared/ui/Carousel.tsx'
+import { Countdown } from '../shared/ui/Countdown.tsx'
+import { BottomSheet, BusyDialog, Dialog } from '../shared/ui/Dialog.tsx'
+import { LockIcon, ShieldIcon, WalletIcon } from '../shared/ui/icons.tsx'
+import { LevelBadge } from '../shared/ui/LevelBadge.tsx'
+import { Markdown } from '../shared/ui/Markdown.tsx'
+import { Marquee } from '../shared/ui/Marquee.tsx'
+import { Money } from '../shared/ui/Money.tsx'
+import { NoTasksPicture } from '../shared/ui/NoTasksPicture.tsx'
+import { ProgressBar } from '../shared/ui/ProgressBar.tsx'
+import { PromisePanel } from '../shared/ui/PromisePanel.tsx'
+import { Screen } from '../shared/ui/Screen.tsx'
+import { Skeleton, Spinner } from '../shared/ui/Spinner.tsx'
+import { AgeNote, EmptyState, ErrorState, LoadMore } from '../shared/ui/States.tsx'
+import { Tabs } from '../shared/ui/Tabs.tsx'
+import { Timeline } from '../shared/ui/Timeline.tsx'
+import { toast, Toasts, ToastsTold } from '../shared/ui/Toast.tsx'
 import { Shown } from './Frame.tsx'
 import { dev } from './words.ts'
 
@@ -61,6 +62,9 @@ export function PieceSamples() {
         <div>
           <Accordion items={keys.map((key) => ({ key, title: t('question'), body: <p>{t('text')}</p> }))} />
         </div>
+      </Shown>
+      <Shown name="Markdown">
+        <Markdown text={`## ${t('question')}\n\n- ${t('text')}\n- **${t('choice')}**`} />
       </Shown>
       <Shown name="Tabs">
         <div>

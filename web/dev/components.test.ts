@@ -3,7 +3,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 
 const here = import.meta.dirname
-const ui = path.join(here, '../ui')
+const folders = ['ui', 'console/ui'].map((folder) => path.join(here, '../shared', folder))
 
 const componentsIn = (source: string) =>
   [...source.matchAll(/^export (?:function|const) ([A-Z]\w*)/gm)].map(([, name]) => name!)
@@ -11,19 +11,22 @@ const componentsIn = (source: string) =>
 /** The names that a source file uses as an element. */
 const shownIn = (source: string) => new Set([...source.matchAll(/<([A-Z]\w*)/g)].map(([, name]) => name!))
 
-test('every component of web/ui is on the page of components', () => {
+test('every component of both ui folders is on the page of components', () => {
   const page = readdirSync(here)
     .filter((file) => file.endsWith('.tsx'))
     .map((file) => readFileSync(path.join(here, file), 'utf8'))
     .join('\n')
   const shown = shownIn(page)
-  const files = readdirSync(ui).filter((file) => file.endsWith('.tsx') && !file.endsWith('icons.tsx'))
-  const all = files.flatMap((file) => componentsIn(readFileSync(path.join(ui, file), 'utf8')))
+  const all = folders.flatMap((folder) =>
+    readdirSync(folder)
+      .filter((file) => file.endsWith('.tsx') && !file.endsWith('icons.tsx'))
+      .flatMap((file) => componentsIn(readFileSync(path.join(folder, file), 'utf8'))),
+  )
   expect(all.length).toBeGreaterThan(40)
   expect(all.filter((name) => !shown.has(name))).toEqual([])
   // The page shows everything that these files export.
-  for (const file of ['icons', 'console-icons'])
-    expect(page).toMatch(new RegExp(`import \\* as \\w+ from '../ui/${file}.tsx'`))
+  for (const folder of ['ui', 'console/ui'])
+    expect(page).toMatch(new RegExp(`import \\* as \\w+ from '../shared/${folder}/icons.tsx'`))
 })
 
 test('finds a component that is missing', () => {

@@ -3,11 +3,18 @@ import type { Plugin } from 'vite'
 
 const template = new URL('./page.html', import.meta.url)
 
-/** The development pages. Only Vite's server has them; they are not part of a build. */
+/** The pages of Vite's server: the app that each address belongs to, and the pages for development. Only Vite's server has them; they are not part of a build. */
 export function devPages(): Plugin {
   return {
     name: 'porokh-dev-pages',
     apply: 'serve',
+    transformIndexHtml: {
+      order: 'pre',
+      handler: (html, { originalUrl = '' }) => {
+        const [, app] = /^\/(sponsor|operator)(?!\/register)\b/.exec(originalUrl) ?? []
+        return app ? html.replace('web/member/main.tsx', `web/${app}/main.tsx`) : html
+      },
+    },
     configureServer(vite) {
       vite.middlewares.use((request, response, next) => {
         const { pathname } = new URL(request.url!, 'http://localhost')

@@ -1,5 +1,5 @@
 import type { Language } from '../../contract/common.ts'
-import { setLanguage } from '../i18n/language.tsx'
+import { setLanguage } from '../shared/i18n/language.tsx'
 
 export type Theme = 'light' | 'dark'
 export interface Variant {

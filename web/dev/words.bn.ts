@@ -1,4 +1,4 @@
-import type { Translation } from '../i18n/words.ts'
+import type { Translation } from '../shared/i18n/words.ts'
 import type en from './words.en.ts'
 
 const words: Translation<typeof en> = {

@@ -1,6 +1,0 @@
-import { catalogue } from '../i18n/words.ts'
-
-export const operatorApprovals = catalogue({
-  en: () => import('./operator.en.ts'),
-  bn: () => import('./operator.bn.ts'),
-})

@@ -1,0 +1,60 @@
+import { Suspense, type ComponentType, type ReactNode } from 'react'
+import { prerender } from 'react-dom/static'
+import { Router } from 'wouter'
+import type { Language } from '../../contract/common.ts'
+import { urlOf } from '../shared/data/api.ts'
+import type { Read } from '../shared/data/cache.ts'
+import { Welcome } from '../public/welcome/Welcome.tsx'
+import { common } from '../shared/i18n/common.ts'
+import { LanguageProvider, setLanguage } from '../shared/i18n/language.tsx'
+import { App as MemberApp } from '../member/App.tsx'
+import { routes } from '../member/routes.tsx'
+import { App as OperatorApp } from '../operator/App.tsx'
+import { App as SponsorApp } from '../sponsor/App.tsx'
+
+const consoles: Record<string, ComponentType> = { '/sponsor': SponsorApp, '/operator': OperatorApp }
+
+/** Every page that has an address of its own; the build writes each of them in both languages. */
+export const paths = [...routes.map(({ path }) => path), ...Object.keys(consoles), '/404', '/shell']
+
+export const memberPaths = routes.filter(({ who }) => who === 'member').map(({ path }) => path)
+
+/** The addresses that each screen reads first, by its path. The page requests them before its code has loaded. */
+export const readsOf = (path: string): Record<string, string[]> =>
+  Object.fromEntries(
+    routes
+      .filter((route) => route.reads && (path === '/shell' ? route.who === 'member' : route.path === path))
+      .map((route) => [route.path, route.reads!.map(urlOfRead)]),
+  )
+const urlOfRead = (read: Read) => (typeof read === 'string' ? urlOf(read) : urlOf(...read))
+
+/** The page as somebody sees it who is not known yet. */
+export async function page(path: string, language: Language): Promise<string> {
+  setLanguage(language)
+  await common.load(language)
+  const App = consoles[path] ?? MemberApp
+  return htmlOf(
+    <Router ssrPath={path}>
+      <App />
+    </Router>,
+  )
+}
+
+/** Whole, in the order of the document: no part is put into its place by a script later. */
+async function htmlOf(app: ReactNode): Promise<string> {
+  const { prelude } = await prerender(app, { progressiveChunkSize: Infinity })
+  return new Response(prelude).text()
+}
+
+/** The page for strangers. No script reads it later, so it needs none of React's comments. */
+export async function welcomePage(language: Language): Promise<string> {
+  setLanguage(language)
+  const html = await htmlOf(
+    <LanguageProvider>
+      <Suspense fallback={null}>
+        <Welcome />
+      </Suspense>
+    </LanguageProvider>,
+  )
+  return html.replaceAll(/<!--.*?-->/g, '')
+}

@@ -1,7 +1,0 @@
-import { catalogue } from '../i18n/words.ts'
-
-/** Names of the operator console’s screens: in the menu, on the overview and as titles. */
-export const operatorMenu = catalogue({
-  en: () => import('./operator-menu.en.ts'),
-  bn: () => import('./operator-menu.bn.ts'),
-})

@@ -1,3 +1,0 @@
-import { catalogue } from '../i18n/words.ts'
-
-export const operatorContent = catalogue({ en: () => import('./operator.en.ts'), bn: () => import('./operator.bn.ts') })

@@ -1,9 +1,0 @@
-import { statSync } from 'node:fs'
-import sharp from 'sharp'
-import { expect, test } from 'vitest'
-
-test('the picture beside a shared link has the size that other sites show, and costs at most 100 kB', async () => {
-  const { width, height, format } = await sharp('web/public/share.png').metadata()
-  expect([width, height, format]).toEqual([1200, 630, 'png'])
-  expect(statSync('web/public/share.png').size).toBeLessThanOrEqual(100_000)
-})

@@ -1,6 +1,0 @@
-import type { CallReply } from '../client/api.ts'
-import type { Tone } from '../ui/Badge.tsx'
-
-export type Health = CallReply<'GET /api/operator/health'>
-export type State = Health['jobs'][number]['state']
-export const tones: Record<State, Tone> = { good: 'good', watch: 'wait', act: 'bad' }

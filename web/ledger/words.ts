@@ -1,4 +1,0 @@
-import { catalogue } from '../i18n/words.ts'
-
-/** Words of the statement. */
-export const ledger = catalogue({ en: () => import('./words.en.ts'), bn: () => import('./words.bn.ts') })

@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import { useLocation } from 'wouter'
+import { useSend } from '../../shared/data/send.ts'
+import { inOneLine, useRefusalWords } from '../../shared/data/refusal.ts'
+import { signOut } from '../../shared/data/session.ts'
+import { useFormat } from '../../shared/i18n/format.ts'
+import { useWords } from '../../shared/i18n/words.ts'
+import { Button } from '../../shared/ui/Button.tsx'
+import { ButtonLink } from '../../shared/ui/ButtonLink.tsx'
+import { Dialog } from '../../shared/ui/Dialog.tsx'
+import { Form } from '../../shared/ui/Form.tsx'
+import { PasswordField } from '../../shared/ui/PasswordField.tsx'
+import { toast } from '../../shared/ui/Toast.tsx'
+import { account } from '../../shared/account/account.ts'
+import type { ProfileDialogProps } from './me.ts'
+
+export default function CloseAccountDialog({ me, onClose }: ProfileDialogProps) {
+  const t = useWords(account)
+  const f = useFormat()
+  const [, navigate] = useLocation()
+  const [password, setPassword] = useState('')
+  const [tried, setTried] = useState(false)
+  const close = useSend('DELETE /api/me')
+  const refusal = useRefusalWords(close.problem, t('closeFailed'))
+  const end = async () => {
+    setTried(true)
+    if (!password) return
+    if (!(await close.send({ body: { password } }))) return
+    toast({ title: t('closeDone') })
+    await signOut()
+    navigate('/login')
+  }
+  return (
+    <Dialog title={t('closeAccount')} onClose={onClose}>
+      <Form onSubmit={end} refused={close.problem}>
+        <p>{t('closeText')}</p>
+        {me.balance > 0 ? (
+          <>
+            <p className="note note--warn">{t('closeBalance', { amount: f.money(me.balance) })}</p>
+            <ButtonLink href="/withdraw">{t('withdraw')}</ButtonLink>
+          </>
+        ) : (
+          <>
+            <PasswordField
+              label={t('yourPassword')}
+              autoComplete="current-password"
+              value={password}
+              onChange={(event) => setPassword(event.currentTarget.value)}
+              error={tried && !password ? t('fillPassword') : refusal && inOneLine(refusal)}
+            />
+            <Button type="submit" look="danger" busy={close.busy}>
+              {t('closeNow')}
+            </Button>
+          </>
+        )}
+        <Button look="secondary" onClick={onClose}>
+          {t('keep')}
+        </Button>
+      </Form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,182 @@
+import { lazy, Suspense, type ComponentType, type ReactNode } from 'react'
+import { Link, useLocation, useSearchParams } from 'wouter'
+import { useLoad } from '../../shared/data/data.ts'
+import { lock, signOut } from '../../shared/data/session.ts'
+import { common } from '../../shared/i18n/common.ts'
+import { useFormat } from '../../shared/i18n/format.ts'
+import { lazyWithWords } from '../../shared/i18n/lazy.ts'
+import { screening } from '../../shared/i18n/screening.ts'
+import { useWords } from '../../shared/i18n/words.ts'
+import type { IconProps } from '../../shared/ui/icon.tsx'
+import {
+  BellIcon,
+  CloseIcon,
+  DownloadIcon,
+  GearIcon,
+  LanguageIcon,
+  LockIcon,
+  OutIcon,
+  PeopleIcon,
+  PersonIcon,
+  RecordIcon,
+  RightIcon,
+  ShieldIcon,
+  WalletIcon,
+} from '../../shared/ui/icons.tsx'
+import { Skeleton } from '../../shared/ui/Spinner.tsx'
+import { AgeNote, ErrorState } from '../../shared/ui/States.tsx'
+import { account } from '../../shared/account/account.ts'
+import { comforts } from './comforts.ts'
+import { fits } from './fits.ts'
+import { Invitation } from './Invitation.tsx'
+import { ProfileCard } from './ProfileCard.tsx'
+import type { Me, ProfileDialogProps } from './me.ts'
+import { verify } from '../../shared/account/verify.ts'
+
+/** Where somebody came from to do this first, by `then` in the address. */
+const origins: Record<string, string> = { withdraw: '/withdraw', wallet: '/profile?open=wallet' }
+
+/** The dialog named in the address, so that other screens can link to it: /profile?open=wallet. */
+const dialogs: Record<string, ComponentType<ProfileDialogProps>> = {
+  wallet: lazy(() => import('./WalletDialog.tsx')),
+  password: lazy(() => import('../../shared/account/ChangePasswordDialog.tsx')),
+  pin: lazy(() => import('./PinDialog.tsx')),
+  devices: lazy(() => import('../../shared/account/DevicesDialog.tsx')),
+  verify: lazyWithWords(() => import('../../shared/account/VerifyDialog.tsx'), verify),
+  fits: lazyWithWords(() => import('./FitsDialog.tsx'), fits, screening),
+  comforts: lazyWithWords(() => import('./ComfortsDialog.tsx'), comforts),
+  data: lazy(() => import('./MyDataDialog.tsx')),
+  close: lazy(() => import('./CloseAccountDialog.tsx')),
+}
+
+export default function Profile() {
+  const t = useWords(account)
+  const c = useWords(common)
+  const me = useLoad('GET /api/me')
+  const [params, setParams] = useSearchParams()
+  const [, go] = useLocation()
+  const Opened = dialogs[params.get('open') ?? '']
+  const close = () => go(origins[params.get('then') ?? ''] ?? '/profile', { replace: true })
+  return (
+    <div className="screen">
+      <title>{`${t('title')} · ${c('porokh')}`}</title>
+      <h1 className="visually-hidden">{t('title')}</h1>
+      <AgeNote seenAt={me.seenAt} />
+      {me.loading && <Skeleton height="16rem" />}
+      {!me.data && me.problem && <ErrorState problem={me.problem} retry={me.retry} />}
+      <div className="screen__columns">
+        {me.data && (
+          <div className="screen__side lg:order-last">
+            <ProfileCard me={me.data} />
+            <Invitation me={me.data} />
+          </div>
+        )}
+        <div className="screen__main">
+          <Places me={me.data} onOpen={(open) => setParams({ open }, { replace: true })} />
+        </div>
+      </div>
+      {Opened && me.data && (
+        <Suspense fallback={null}>
+          <Opened me={me.data} onClose={close} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+/** The buttons of the profile. Sign out and lock work even if nothing could be loaded. */
+function Places({ me, onOpen }: { me: Me | undefined; onOpen: (dialog: string) => void }) {
+  const t = useWords(account)
+  const f = useFormat()
+  const [, navigate] = useLocation()
+  const leave = async () => {
+    await signOut()
+    navigate('/login')
+  }
+  return (
+    <>
+      <Group title={t('money')}>
+        <Row Icon={WalletIcon} title={t('withdraw')} href="/withdraw" />
+        <Row Icon={RecordIcon} title={t('financialRecords')} href="/report" />
+        <Row
+          Icon={WalletIcon}
+          title={t('bindWallet')}
+          sub={me && (me.wallet ? `${t(me.wallet.provider)} ${f.masked(me.wallet.number)}` : t('noWallet'))}
+          onClick={() => onOpen('wallet')}
+        />
+      </Group>
+      <Group title={t('safety')}>
+        <Row Icon={LockIcon} title={t('quickLock')} sub={t('quickLockText')} onClick={() => void lock()} />
+        <Row
+          Icon={ShieldIcon}
+          title={t('withdrawPin')}
+          sub={me && t(me.pinSet ? 'pinSet' : 'pinNotSet')}
+          onClick={() => onOpen('pin')}
+        />
+        {me && !me.verified && (me.phone ?? me.email) && (
+          <Row
+            Icon={ShieldIcon}
+            title={t(me.phone ? 'verifyPhone' : 'verifyEmail')}
+            sub={t('verifyText')}
+            onClick={() => onOpen('verify')}
+          />
+        )}
+        <Row Icon={GearIcon} title={t('changePassword')} onClick={() => onOpen('password')} />
+        <Row Icon={PeopleIcon} title={t('devices')} onClick={() => onOpen('devices')} />
+      </Group>
+      <Group title={t('more')}>
+        <Row Icon={PersonIcon} title={t('fits')} sub={t('fitsText')} onClick={() => onOpen('fits')} />
+        <Row Icon={BellIcon} title={t('told')} sub={t('toldText')} href="/notifications" />
+        <Row Icon={LanguageIcon} title={t('comforts')} sub={t('comfortsText')} onClick={() => onOpen('comforts')} />
+        <Row Icon={DownloadIcon} title={t('myData')} sub={t('myDataText')} onClick={() => onOpen('data')} />
+        <Row Icon={CloseIcon} title={t('closeAccount')} onClick={() => onOpen('close')} />
+        <Row Icon={OutIcon} title={t('signOut')} onClick={() => void leave()} />
+      </Group>
+    </>
+  )
+}
+
+const Group = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section className="section" aria-label={title}>
+    <h2 className="section__title">{title}</h2>
+    <div className="card rows">{children}</div>
+  </section>
+)
+
+function Row({
+  Icon,
+  title,
+  sub,
+  href,
+  onClick,
+}: {
+  Icon: (props: IconProps) => ReactNode
+  title: string
+  sub?: string
+  href?: string
+  onClick?: () => void
+}) {
+  const inside = (
+    <>
+      <span className="text-green-text">
+        <Icon />
+      </span>
+      <span className="row__body">
+        <span className="row__title block">{title}</span>
+        {sub && <span className="row__sub block">{sub}</span>}
+      </span>
+      <RightIcon size={20} />
+    </>
+  )
+  if (href)
+    return (
+      <Link className="row" href={href}>
+        {inside}
+      </Link>
+    )
+  return (
+    <button type="button" className="row" onClick={onClick}>
+      {inside}
+    </button>
+  )
+}

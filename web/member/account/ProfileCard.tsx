@@ -1,0 +1,60 @@
+import { useLoad } from '../../shared/data/data.ts'
+import { useFormat } from '../../shared/i18n/format.ts'
+import { useWords } from '../../shared/i18n/words.ts'
+import { LevelBadge } from '../../shared/ui/LevelBadge.tsx'
+import { Money } from '../../shared/ui/Money.tsx'
+import { ProgressBar } from '../../shared/ui/ProgressBar.tsx'
+import { account } from '../../shared/account/account.ts'
+import type { Me } from './me.ts'
+
+/** The member's name and level, credibility, balance and today's earnings. */
+export function ProfileCard({ me }: { me: Me }) {
+  const t = useWords(account)
+  const f = useFormat()
+  const level = useLoad('GET /api/levels').data?.items.find((one) => one.level === me.level)
+  const credibility =
+    me.credibility === null
+      ? t('credibilityNone')
+      : t('credibilityText', { approved: me.approvedTasks, decided: me.decidedTasks })
+  return (
+    <section className="panel grid gap-4" aria-label={t('title')}>
+      <div className="flex flex-wrap items-center gap-3">
+        <span className="avatar" aria-hidden="true">
+          {me.username.slice(0, 1).toUpperCase()}
+        </span>
+        <div className="flex-1 basis-[7em]">
+          <p className="font-bold text-lg">{me.username}</p>
+          <p className="panel__label">{t('memberSince', { date: f.date(me.memberSince) })}</p>
+        </div>
+        {level && (
+          <div className="grid justify-items-center text-xs">
+            <LevelBadge level={level.level} name={level.name} />
+            <span aria-hidden="true">{f.digits(level.name)}</span>
+          </div>
+        )}
+      </div>
+      <div className="flex flex-wrap gap-x-5 gap-y-3">
+        <div>
+          <p className="panel__label">{t('balance')}</p>
+          <p className="text-xl font-bold">
+            <Money amount={me.balance} />
+          </p>
+        </div>
+        <div>
+          <p className="panel__label">{t('todayEarnings')}</p>
+          <p className="text-xl font-bold">
+            <Money amount={me.todayEarnings} />
+          </p>
+        </div>
+      </div>
+      <div className="grid gap-1.5">
+        <p className="flex flex-wrap justify-between gap-x-3 panel__label">
+          <span>{t('credibility')}</span>
+          {me.credibility !== null && <strong className="text-on-deep">{f.percent(me.credibility)}</strong>}
+        </p>
+        <ProgressBar percent={me.credibility ?? 0} label={t('credibility')} />
+        <p className="panel__label text-xs">{credibility}</p>
+      </div>
+    </section>
+  )
+}

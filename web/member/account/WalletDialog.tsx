@@ -1,0 +1,131 @@
+import { useState } from 'react'
+import { Link } from 'wouter'
+import { plainDigits } from '../../../contract/format.ts'
+import { refetch } from '../../shared/data/cache.ts'
+import { useSend } from '../../shared/data/send.ts'
+import { atField } from '../../shared/data/refusal.ts'
+import { Refused } from '../../shared/data/Refused.tsx'
+import { useFormat } from '../../shared/i18n/format.ts'
+import { useWords } from '../../shared/i18n/words.ts'
+import { Button, buttonClass } from '../../shared/ui/Button.tsx'
+import { Checkbox } from '../../shared/ui/Checkbox.tsx'
+import { Dialog } from '../../shared/ui/Dialog.tsx'
+import { DigitsField, TextField } from '../../shared/ui/Field.tsx'
+import { Form } from '../../shared/ui/Form.tsx'
+import { WarnIcon } from '../../shared/ui/icons.tsx'
+import { PasswordField } from '../../shared/ui/PasswordField.tsx'
+import { toast } from '../../shared/ui/Toast.tsx'
+import { withoutGaps } from '../../shared/ui/typed-number.ts'
+import { account } from '../../shared/account/account.ts'
+import type { ProfileDialogProps } from './me.ts'
+
+/** The refusals that are about one field. */
+const fieldOf: Partial<Record<string, 'number' | 'numberAgain' | 'holderName' | 'pin'>> = {
+  'wallet.provider_number': 'number',
+  'wallet.number_taken': 'number',
+  'wallet.number_mismatch': 'numberAgain',
+  'pin.wrong': 'pin',
+  'pin.locked': 'pin',
+}
+
+const providers = ['bkash', 'nagad', 'rocket'] as const
+
+/** The plain number, also of one that is pasted with the country's code. */
+const walletDigits = (typed: string) => withoutGaps(plainDigits(typed)).replace(/^88(?=01)/, '')
+
+export default function WalletDialog({ me, onClose }: ProfileDialogProps) {
+  const t = useWords(account)
+  const f = useFormat()
+  const [provider, setProvider] = useState<(typeof providers)[number]>(me.wallet?.provider ?? 'bkash')
+  const [typed, setTyped] = useState({ number: '', numberAgain: '', holderName: me.wallet?.holderName ?? '', pin: '' })
+  const [tried, setTried] = useState(false)
+  const bind = useSend('PUT /api/wallet')
+  const isRocket = provider === 'rocket'
+  const number = walletDigits(typed.number)
+  const numberAgain = walletDigits(typed.numberAgain)
+  const errors = {
+    number: !number && t('fillNumber'),
+    // A wrong number may be somebody's, and Rocket's check digit follows no public rule: only typing it twice finds a mistake.
+    numberAgain: !numberAgain ? t('fillNumber') : numberAgain !== number && t('numbersDiffer'),
+    holderName: typed.holderName.trim().length < 2 && t('fillName'),
+    pin: !typed.pin.trim() && t('fillPin'),
+  }
+  const field = (name: keyof typeof typed) => ({
+    value: typed[name],
+    onChange: (event: { currentTarget: { value: string } }) =>
+      setTyped({ ...typed, [name]: event.currentTarget.value }),
+    error: (tried && errors[name]) || atField(bind.problem, fieldOf, name),
+  })
+  const save = async () => {
+    setTried(true)
+    if (Object.values(errors).some(Boolean)) return
+    const body = {
+      provider,
+      number,
+      holderName: typed.holderName.trim(),
+      numberAgain,
+      pin: plainDigits(typed.pin).trim(),
+    }
+    if (!(await bind.send({ body }))) return
+    toast({ title: t('walletUpdated') })
+    refetch('GET /api/me', 'GET /api/wallet')
+    onClose()
+  }
+  // A wallet is saved with the PIN: without one, nobody should fill in all the rest first.
+  if (!me.pinSet) {
+    return (
+      <Dialog title={t('walletTitle')} onClose={onClose}>
+        <div className="note note--warn">
+          <WarnIcon />
+          <p>{t('pinNeeded')}</p>
+        </div>
+        <Link href="/profile?open=pin&then=wallet" replace className={buttonClass({ wide: true })}>
+          {t('setPin')}
+        </Link>
+      </Dialog>
+    )
+  }
+  return (
+    <Dialog title={t('walletTitle')} onClose={onClose}>
+      <Form onSubmit={save} refused={bind.problem}>
+        {me.wallet && (
+          <div className="text-sm">
+            <p className="font-medium">
+              {t('walletNow', { provider: t(me.wallet.provider), number: f.masked(me.wallet.number) })}
+            </p>
+            <p className="text-muted">{t('walletWait')}</p>
+          </div>
+        )}
+        <fieldset className="flex flex-wrap gap-x-5">
+          <legend className="field__label">{t('provider')}</legend>
+          {providers.map((one) => (
+            <Checkbox
+              key={one}
+              type="radio"
+              name="provider"
+              checked={provider === one}
+              onChange={() => setProvider(one)}
+            >
+              {t(one)}
+            </Checkbox>
+          ))}
+        </fieldset>
+        <DigitsField
+          label={t('number')}
+          most={15}
+          grouped
+          autoComplete="off"
+          hint={t(isRocket ? 'numberHintRocket' : 'numberHint')}
+          {...field('number')}
+        />
+        <DigitsField label={t('numberAgain')} most={15} grouped autoComplete="off" {...field('numberAgain')} />
+        <TextField label={t('holderName')} autoComplete="name" hint={t('holderHint')} {...field('holderName')} />
+        <PasswordField pin label={t('pin')} {...field('pin')} />
+        {!fieldOf[bind.problem?.code ?? ''] && <Refused problem={bind.problem} failed={t('failedToAdd')} />}
+        <Button type="submit" wide busy={bind.busy}>
+          {t('save')}
+        </Button>
+      </Form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,9 @@
+import type { CallReply } from '../../shared/data/api.ts'
+
+export type Me = CallReply<'GET /api/me'>
+
+/** The props of every dialog of the profile. */
+export interface ProfileDialogProps {
+  me: Me
+  onClose: () => void
+}

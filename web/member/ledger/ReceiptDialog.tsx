@@ -1,0 +1,141 @@
+import { useEffect, useState } from 'react'
+import { Link } from 'wouter'
+import { checkReceipt, type Checked } from '../../../contract/receipt.ts'
+import type { CallReply } from '../../shared/data/api.ts'
+import { useLoad } from '../../shared/data/data.ts'
+import { saveFile } from '../../shared/data/save.ts'
+import { useFormat } from '../../shared/i18n/format.ts'
+import { useWords } from '../../shared/i18n/words.ts'
+import { Button } from '../../shared/ui/Button.tsx'
+import { Dialog } from '../../shared/ui/Dialog.tsx'
+import { CheckIcon, ClockIcon, WarnIcon } from '../../shared/ui/icons.tsx'
+import { Money } from '../../shared/ui/Money.tsx'
+import { Spinner } from '../../shared/ui/Spinner.tsx'
+import { ErrorState } from '../../shared/ui/States.tsx'
+import { ledger } from './words.ts'
+
+export type StatementRow = CallReply<'GET /api/statement'>['items'][number]
+
+/** Verifies in the browser, without trusting the server, that the row is part of the published head (docs/receipts.md). */
+export default function ReceiptDialog({ row, onClose }: { row: StatementRow; onClose: () => void }) {
+  const t = useWords(ledger)
+  const f = useFormat()
+  const receipt = useLoad('GET /api/receipts/:id', { params: { id: row.id } })
+  const given = receipt.data
+  const day = given?.head?.day
+  const heads = useLoad('GET /api/transparency/heads', day === undefined ? null : { query: { day } })
+  const [checked, setChecked] = useState<Checked | null>(null)
+  // Null until the receipt and the head of its day are there, then the hash, if there is one.
+  const published = given && (day === undefined || heads.data) ? { hash: heads.data?.items[0]?.hash ?? null } : null
+  const hash = published?.hash
+  useEffect(() => {
+    let here = true
+    if (given && hash !== undefined) void checkReceipt(given, hash).then((result) => here && setChecked(result))
+    return () => {
+      here = false
+    }
+  }, [given, hash])
+  const save = () =>
+    saveFile(new Blob([JSON.stringify(given, null, 2)], { type: 'application/json' }), `receipt-${row.id}.json`)
+  return (
+    <Dialog
+      title={t('receipt')}
+      onClose={onClose}
+      foot={
+        given && (
+          <Button look="secondary" onClick={save}>
+            {t('saveReceipt')}
+          </Button>
+        )
+      }
+    >
+      <div className="grid gap-3">
+        <p className="text-sm text-muted">{t('receiptLead')}</p>
+        {!given && receipt.problem && (
+          <ErrorState title={t('receiptFailed')} problem={receipt.problem} retry={receipt.retry} />
+        )}
+        {given && !heads.data && heads.problem && (
+          <ErrorState title={t('receiptFailed')} problem={heads.problem} retry={heads.retry} />
+        )}
+        {!checked && !receipt.problem && !heads.problem && <Spinner label={t('checking')} />}
+        {checked && <Verdict row={row} checked={checked} />}
+        <dl className="facts">
+          <div>
+            <dt>{t('entry')}</dt>
+            <dd>{f.number(row.id)}</dd>
+          </div>
+          <div>
+            <dt>{t('time')}</dt>
+            <dd>{f.dateTime(row.at)}</dd>
+          </div>
+          <div>
+            <dt>{t('amount')}</dt>
+            <dd>
+              <Money amount={row.amount} signed />
+            </dd>
+          </div>
+          <div>
+            <dt>{t('balance')}</dt>
+            <dd>
+              <Money amount={row.balanceAfter} />
+            </dd>
+          </div>
+        </dl>
+        {given?.head && (
+          <div>
+            <p className="text-sm text-muted">
+              {t('seal')} · {f.date(given.head.day)}
+            </p>
+            <p className="hash">{given.head.hash}</p>
+          </div>
+        )}
+        <Link href="/transparency" className="link">
+          {t('allSeals')}
+        </Link>
+      </div>
+    </Dialog>
+  )
+}
+
+function Verdict({ row, checked }: { row: StatementRow; checked: Checked }) {
+  const t = useWords(ledger)
+  const f = useFormat()
+  if (!checked.ok && checked.why === 'not_published') {
+    return (
+      <div className="note note--warn" role="status">
+        <ClockIcon />
+        <div>
+          <strong>{t('receiptSoon')}</strong>
+          <p>{t('receiptSoonText')}</p>
+        </div>
+      </div>
+    )
+  }
+  // The hashed line must equal the statement's row, and the head must be the published one.
+  const fits =
+    checked.ok &&
+    checked.row.id === row.id &&
+    checked.row.member === row.amount &&
+    checked.row.balanceAfter === row.balanceAfter
+  if (!checked.ok || !fits) {
+    return (
+      <div className="note note--bad" role="alert">
+        <WarnIcon />
+        <div>
+          <strong>{t('receiptWrong')}</strong>
+          <p>{t('receiptWrongText')}</p>
+        </div>
+      </div>
+    )
+  }
+  const day = f.date(checked.head.day)
+  return (
+    <div className="note" role="status">
+      <CheckIcon />
+      <div>
+        <strong>{t('receiptHolds')}</strong>
+        <p>{t('receiptHoldsText', { day })}</p>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,156 @@
+import { lazy, Suspense, useState } from 'react'
+import { dhakaAheadMs } from '../../../contract/format.ts'
+import { serverNow } from '../../shared/data/api.ts'
+import { useList, useLoad } from '../../shared/data/data.ts'
+import { Refused } from '../../shared/data/Refused.tsx'
+import { useSaveFile } from '../../shared/data/save.ts'
+import { common } from '../../shared/i18n/common.ts'
+import { useFormat } from '../../shared/i18n/format.ts'
+import { lazyExtra } from '../../shared/i18n/lazy.ts'
+import { useWords } from '../../shared/i18n/words.ts'
+import { Button } from '../../shared/ui/Button.tsx'
+import { Select } from '../../shared/ui/Field.tsx'
+import { DownloadIcon } from '../../shared/ui/icons.tsx'
+import { Money } from '../../shared/ui/Money.tsx'
+import { NoMoneyPicture } from '../../shared/ui/NoMoneyPicture.tsx'
+import { Skeleton, Spinner } from '../../shared/ui/Spinner.tsx'
+import { AgeNote, EmptyState, ErrorState, LoadMore } from '../../shared/ui/States.tsx'
+import type { StatementRow } from './ReceiptDialog.tsx'
+import { ledger } from './words.ts'
+
+const EarningsChart = lazyExtra(() => import('./EarningsChart.tsx'))
+const ReceiptDialog = lazy(() => import('./ReceiptDialog.tsx'))
+const kinds: StatementRow['kind'][] = ['task_pay', 'payout_request', 'payout_return', 'goodwill']
+
+export default function Report() {
+  const t = useWords(ledger)
+  const c = useWords(common)
+  const f = useFormat()
+  const [kind, setKind] = useState<StatementRow['kind'] | ''>('')
+  const [month, setMonth] = useState('')
+  const [week, setWeek] = useState('')
+  const [opened, setOpened] = useState<StatementRow | null>(null)
+  const since = useLoad('GET /api/me').data?.memberSince
+  const query = { ...(kind && { kind }), ...(month && { month }), ...(week && { week }) }
+  const file = useSaveFile()
+  const list = useList('GET /api/statement', { query })
+  // A week need not be in a month: the one that was chosen last counts.
+  const chooseMonth = (chosen: string) => {
+    setMonth(chosen)
+    setWeek('')
+  }
+  const chooseWeek = (chosen: string) => {
+    setWeek(chosen)
+    setMonth('')
+  }
+  return (
+    <div className="screen">
+      <title>{`${t('title')} · ${c('porokh')}`}</title>
+      <div>
+        <h1 className="screen__title">{t('title')}</h1>
+        <p className="screen__lead">{t('lead')}</p>
+      </div>
+      <div className="screen__columns">
+        <div className="screen__side lg:order-last">
+          <Suspense fallback={<Skeleton height="18rem" />}>
+            <EarningsChart week={week} onWeek={chooseWeek} />
+          </Suspense>
+          <div className="pair">
+            <Select
+              label={t('type')}
+              value={kind}
+              onChange={(event) => setKind(event.currentTarget.value as StatementRow['kind'] | '')}
+            >
+              <option value="">{t('allTypes')}</option>
+              {kinds.map((one) => (
+                <option key={one} value={one}>
+                  {t(`kind_${one}`)}
+                </option>
+              ))}
+            </Select>
+            <Select label={t('month')} value={month} onChange={(event) => chooseMonth(event.currentTarget.value)}>
+              <option value="">{t('allMonths')}</option>
+              {monthsSince(since).map((one) => (
+                <option key={one} value={one}>
+                  {f.month(`${one}-15`)}
+                </option>
+              ))}
+            </Select>
+          </div>
+          <div className="pair">
+            <Button
+              look="secondary"
+              small
+              busy={file.saving === 'GET /api/statement.pdf'}
+              onClick={() => void file.save('GET /api/statement.pdf', { query })}
+            >
+              <DownloadIcon size={20} />
+              {t('pdf')}
+            </Button>
+            <Button
+              look="secondary"
+              small
+              busy={file.saving === 'GET /api/statement.csv'}
+              onClick={() => void file.save('GET /api/statement.csv', { query })}
+            >
+              <DownloadIcon size={20} />
+              {t('csv')}
+            </Button>
+          </div>
+          <Refused problem={file.problem} failed={c('notSaved')} />
+        </div>
+        <div className="screen__main">
+          <AgeNote seenAt={list.seenAt} />
+          {list.loading && <Spinner label={t('loading')} />}
+          {!list.data && list.problem && <ErrorState problem={list.problem} retry={list.retry} />}
+          {list.data && !list.items.length && (
+            <EmptyState picture={<NoMoneyPicture />} title={t('none')} text={t('noneText')} />
+          )}
+          {list.items.length > 0 && (
+            <>
+              <ul className="card rows">
+                {list.items.map((row) => (
+                  <li key={row.id} className="border-b last:border-b-0">
+                    <button type="button" className="row" onClick={() => setOpened(row)}>
+                      <span className="row__body">
+                        <span className="row__title block">{t(`kind_${row.kind}`)}</span>
+                        {row.about && <span className="row__sub block">{f.masked(row.about)}</span>}
+                        <time className="row__sub block text-xs" dateTime={row.at}>
+                          {f.dateTime(row.at)}
+                        </time>
+                      </span>
+                      <span className="row__end">
+                        <span className="block font-bold">
+                          <Money amount={row.amount} signed />
+                        </span>
+                        <span className="block text-xs text-muted">
+                          {t.nodes('balanceAfter', { amount: <Money amount={row.balanceAfter} /> })}
+                        </span>
+                        <span className="block text-xs text-green-text underline">{t('receipt')}</span>
+                      </span>
+                    </button>
+                  </li>
+                ))}
+              </ul>
+              <LoadMore more={list.more} busy={list.loadingMore} />
+            </>
+          )}
+        </div>
+      </div>
+      {opened && (
+        <Suspense fallback={null}>
+          <ReceiptDialog row={opened} onClose={() => setOpened(null)} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+/** The months from now back to the member's first, at most two years, each as 2026-11. */
+function monthsSince(joined: string | undefined): string[] {
+  const now = new Date(serverNow() + dhakaAheadMs)
+  const first = joined?.slice(0, 7) ?? ''
+  return Array.from({ length: 24 }, (_, back) =>
+    new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - back, 15)).toISOString().slice(0, 7),
+  ).filter((month, back) => back === 0 || month >= first)
+}

@@ -1,0 +1,281 @@
+import { useState } from 'react'
+import { Link } from 'wouter'
+import { ProblemError, type CallInput, type CallReply } from '../../shared/data/api.ts'
+import { refetch, setData } from '../../shared/data/cache.ts'
+import { useLoad } from '../../shared/data/data.ts'
+import { deviceName } from '../../shared/data/device-name.ts'
+import { canBeTold, isBlocked, turnOff, turnOn, type Turned } from '../../shared/data/push.ts'
+import { Refused } from '../../shared/data/Refused.tsx'
+import { useSend } from '../../shared/data/send.ts'
+import { useSession } from '../../shared/data/session.ts'
+import { useFormat } from '../../shared/i18n/format.ts'
+import { useWords } from '../../shared/i18n/words.ts'
+import { Badge } from '../../shared/ui/Badge.tsx'
+import { Button } from '../../shared/ui/Button.tsx'
+import { Checkbox } from '../../shared/ui/Checkbox.tsx'
+import { Select } from '../../shared/ui/Field.tsx'
+import { InfoIcon, ShieldIcon, WarnIcon } from '../../shared/ui/icons.tsx'
+import { Screen } from '../../shared/ui/Screen.tsx'
+import { Skeleton } from '../../shared/ui/Spinner.tsx'
+import { AgeNote, ErrorState } from '../../shared/ui/States.tsx'
+import { toast } from '../../shared/ui/Toast.tsx'
+import { told } from './told.ts'
+
+type Settings = CallReply<'GET /api/notifications/settings'>
+type Choices = CallInput<'PUT /api/notifications/settings'>['body']
+
+/** What a member is told on the phone: where, what, and when not. */
+export default function Told() {
+  const t = useWords(told)
+  const settings = useLoad('GET /api/notifications/settings')
+  const { data } = settings
+  return (
+    <Screen title={t('title')} lead={t('lead')} narrow>
+      <AgeNote seenAt={settings.seenAt} />
+      {settings.loading && <Skeleton height="20rem" />}
+      {!data && settings.problem && <ErrorState problem={settings.problem} retry={settings.retry} />}
+      {data && (
+        <>
+          <ThisPhone settings={data} />
+          <Switches settings={data} />
+          <Devices settings={data} />
+        </>
+      )}
+    </Screen>
+  )
+}
+
+function ThisPhone({ settings }: { settings: Settings }) {
+  const t = useWords(told)
+  const session = useSession()
+  const test = useSend('POST /api/notifications/devices/:id/test')
+  const remove = useSend('DELETE /api/notifications/devices/:id')
+  const [turned, setTurned] = useState<'turning' | Turned | null>(null)
+  const [problem, setProblem] = useState<ProblemError | null>(null)
+  const here = settings.devices.find(({ current }) => current)
+  const on = async () => {
+    if (session.state !== 'in') return
+    setTurned('turning')
+    setProblem(null)
+    try {
+      setTurned(await turnOn(session.user.id, session.expiresAt, settings.key))
+    } catch (error) {
+      if (!(error instanceof ProblemError)) throw error
+      setProblem(error)
+      setTurned(null)
+    }
+    refetch('GET /api/notifications/settings')
+  }
+  const off = async () => {
+    setTurned(null)
+    if (!(await remove.send({ params: { id: here!.id } }))) return
+    await turnOff()
+    refetch('GET /api/notifications/settings')
+  }
+  const tryIt = async () => {
+    if (await test.send({ params: { id: here!.id } })) toast({ title: t('testSent') })
+  }
+  return (
+    <section className="card card--pad grid gap-3" aria-labelledby="here">
+      <h2 className="section__title" id="here">
+        {t('here')}
+      </h2>
+      {!canBeTold() ? (
+        <Note title={t('unsupportedTitle')} text={t('unsupportedText')} />
+      ) : isBlocked() ? (
+        <Note title={t('blockedTitle')} text={t('blockedText')} />
+      ) : (
+        <>
+          <p role="status">{t(here ? 'isOn' : turned === 'later' || turned === 'failed' ? turned : 'isOff')}</p>
+          <div className="flex flex-wrap gap-2">
+            {here ? (
+              <>
+                <Button look="secondary" busy={test.busy} onClick={() => void tryIt()}>
+                  {t('test')}
+                </Button>
+                <Button look="quiet" busy={remove.busy} onClick={() => void off()}>
+                  {t('turnOff')}
+                </Button>
+              </>
+            ) : (
+              <Button busy={turned === 'turning'} onClick={() => void on()}>
+                {t('turnOn')}
+              </Button>
+            )}
+          </div>
+        </>
+      )}
+      <Refused problem={problem ?? test.problem ?? remove.problem} />
+    </section>
+  )
+}
+
+const Note = ({ title, text }: { title: string; text: string }) => (
+  <div className="note note--warn">
+    <WarnIcon />
+    <div>
+      <strong>{title}</strong>
+      <p>{text}</p>
+    </div>
+  </div>
+)
+
+const kinds = ['paid', 'rejected', 'repair', 'time'] as const
+const toggled = <T,>(list: readonly T[], one: T): T[] =>
+  list.includes(one) ? list.filter((other) => other !== one) : [...list, one]
+
+function Switches({ settings }: { settings: Settings }) {
+  const t = useWords(told)
+  const save = useSend('PUT /api/notifications/settings')
+  const change = async (part: Partial<Choices>) => {
+    const { push, sms, quiet } = settings
+    const body = { push, sms, quiet, ...part }
+    if (await save.send({ body })) setData('GET /api/notifications/settings', {}, { ...settings, ...body })
+  }
+  return (
+    <>
+      <section className="card card--pad grid gap-3" aria-labelledby="what">
+        <h2 className="section__title" id="what">
+          {t('what')}
+        </h2>
+        {kinds.map((kind) => (
+          <fieldset key={kind} className="grid">
+            <legend className="font-bold">{t(kind)}</legend>
+            <p className="text-sm text-muted">{t(`${kind}Text`)}</p>
+            <div className="flex flex-wrap gap-x-6">
+              <Checkbox
+                checked={settings.push.includes(kind)}
+                onChange={() => void change({ push: toggled(settings.push, kind) })}
+              >
+                {t('byPush')}
+              </Checkbox>
+              {kind !== 'time' && (
+                <Checkbox
+                  checked={settings.smsPossible && settings.sms.includes(kind)}
+                  disabled={!settings.smsPossible}
+                  onChange={() => void change({ sms: toggled(settings.sms, kind) })}
+                >
+                  {t('bySms')}
+                </Checkbox>
+              )}
+            </div>
+          </fieldset>
+        ))}
+        <div className="note">
+          <ShieldIcon />
+          <div>
+            <strong>{t('wallet')}</strong>
+            <p>{t('walletText')}</p>
+          </div>
+        </div>
+        <p className="text-sm text-muted">
+          {t('smsText')}{' '}
+          {!settings.smsPossible &&
+            t.nodes('smsNeeds', {
+              verify: (
+                <Link className="link" href="/profile?open=verify">
+                  {t('verify')}
+                </Link>
+              ),
+            })}
+        </p>
+      </section>
+      <Quiet quiet={settings.quiet} onChange={(quiet) => void change({ quiet })} />
+      <Refused problem={save.problem} />
+    </>
+  )
+}
+
+const night = { from: 22, to: 7 }
+const hours = Array.from({ length: 24 }, (_, hour) => hour)
+
+function Quiet({ quiet, onChange }: { quiet: Choices['quiet']; onChange: (quiet: Choices['quiet']) => void }) {
+  const t = useWords(told)
+  const f = useFormat()
+  const choice = (label: string, value: number, other: number, set: (hour: number) => void) => (
+    <Select label={label} value={value} onChange={({ currentTarget }) => set(Number(currentTarget.value))}>
+      {hours
+        .filter((hour) => hour !== other)
+        .map((hour) => (
+          <option key={hour} value={hour}>
+            {/* An hour in Dhaka, of any day. */}
+            {f.time(new Date(Date.UTC(2026, 0, 1, hour - 6)))}
+          </option>
+        ))}
+    </Select>
+  )
+  return (
+    <section className="card card--pad grid gap-3" aria-labelledby="quiet">
+      <h2 className="section__title" id="quiet">
+        {t('quiet')}
+      </h2>
+      <Checkbox checked={!!quiet} onChange={() => onChange(quiet ? null : night)}>
+        {t('quietOn')}
+      </Checkbox>
+      {quiet && (
+        <div className="pair">
+          {choice(t('quietFrom'), quiet.from, quiet.to, (from) => onChange({ ...quiet, from }))}
+          {choice(t('quietTo'), quiet.to, quiet.from, (to) => onChange({ ...quiet, to }))}
+        </div>
+      )}
+      <div className="note">
+        <InfoIcon />
+        <p>{t('quietText')}</p>
+      </div>
+    </section>
+  )
+}
+
+function Devices({ settings: { devices } }: { settings: Settings }) {
+  const t = useWords(told)
+  const others = devices.filter(({ current }) => !current)
+  return (
+    <section className="card card--pad grid gap-2" aria-labelledby="devices">
+      <h2 className="section__title" id="devices">
+        {t('devices')}
+      </h2>
+      {devices.length === 0 && <p className="text-muted">{t('none')}</p>}
+      <ul className="rows -mx-4">
+        {devices
+          .filter(({ current }) => current)
+          .concat(others)
+          .map((device) => (
+            <Device key={device.id} device={device} />
+          ))}
+      </ul>
+    </section>
+  )
+}
+
+function Device({ device: { id, userAgent, since, current } }: { device: Settings['devices'][number] }) {
+  const t = useWords(told)
+  const f = useFormat()
+  const remove = useSend('DELETE /api/notifications/devices/:id')
+  const name = deviceName(userAgent) || t('unknownDevice')
+  const end = async () => {
+    await remove.send({ params: { id } })
+    refetch('GET /api/notifications/settings')
+  }
+  return (
+    <li className="row flex-wrap">
+      <div className="row__body basis-[11rem]">
+        <p className="row__title">{name}</p>
+        <p className="row__sub">{t('since', { date: f.dateTime(since) })}</p>
+      </div>
+      {current ? (
+        <Badge tone="good">{t('thisDevice')}</Badge>
+      ) : (
+        <Button
+          look="secondary"
+          small
+          busy={remove.busy}
+          aria-label={t('removeNamed', { device: name })}
+          onClick={() => void end()}
+        >
+          {t('remove')}
+        </Button>
+      )}
+      <Refused problem={remove.problem} />
+    </li>
+  )
+}

@@ -1,0 +1,108 @@
+import { call, ProblemError, type CallInput } from '../../shared/data/api.ts'
+import { refetch } from '../../shared/data/cache.ts'
+import { hasPhoneKey } from '../../shared/data/phone-key.ts'
+import { dropSealed, getSealed, putSealed, tasksWith } from './sealed.ts'
+import { setWaits } from './waits.ts'
+
+/** What a member has typed for a task, screenshots included, until it is submitted. */
+export interface Draft {
+  review: string
+  rating: number | null
+  answers: Record<string, string | number>
+  screenshots: DraftScreenshot[]
+  /** The steps that were tried, by their place in the list. They stay on this phone. Drafts of earlier versions have none. */
+  ticks?: string[]
+  savedAt: number
+}
+export interface DraftScreenshot {
+  /** Known once it is on the server. */
+  id?: number
+  /** The picture itself until then. */
+  blob?: Blob
+}
+export type SubmitBody = CallInput<'POST /api/tasks/:id/submit'>['body']
+export interface Waiting {
+  owner: number
+  taskId: number
+  body: SubmitBody
+  key: string
+  pictures: Blob[]
+  queuedAt: number
+}
+export type Flushed = { taskId: number; owner: number } & ({ sent: true } | { sent: false; problem: ProblemError })
+
+export const saveDraft = (owner: number, taskId: number, draft: Omit<Draft, 'savedAt'>): Promise<void> =>
+  putSealed('draft', owner, taskId, { ...draft, savedAt: Date.now() })
+export async function loadDraft(owner: number, taskId: number): Promise<Draft | undefined> {
+  return getSealed('draft', owner, taskId)
+}
+export const dropDraft = (owner: number, taskId: number): Promise<void> => dropSealed('draft', owner, taskId)
+
+/**
+ * Keeps a finished submission on the device until the server has it. The key stays the same however often it is
+ * sent: the server takes it once.
+ */
+export async function queueSubmit(waiting: Omit<Waiting, 'queuedAt'>): Promise<void> {
+  await keep({ ...waiting, queuedAt: Date.now() })
+  setWaits(true)
+  const worker = await navigator.serviceWorker?.getRegistration()
+  await (worker as SyncRegistration | undefined)?.sync?.register('outbox').catch(() => undefined)
+}
+interface SyncRegistration {
+  sync?: { register(tag: string): Promise<void> }
+}
+const keep = (waiting: Waiting) => putSealed('unsent', waiting.owner, waiting.taskId, waiting)
+
+export async function waitingTasks(owner: number): Promise<number[]> {
+  return tasksWith('unsent', owner)
+}
+
+/** Sends what waits, of this member alone. Two tabs do not send at once; what a lost network stops is tried again later. */
+export async function flushOutbox(owner: number): Promise<Flushed[]> {
+  // While the phone is locked, nobody holds the others up.
+  if (!(await hasPhoneKey())) return []
+  const flush = async () => {
+    const done: Flushed[] = []
+    for (const taskId of await waitingTasks(owner)) {
+      const waiting = await getSealed<Waiting>('unsent', owner, taskId).catch(() => undefined)
+      const result = waiting && (await sendOne(waiting))
+      if (result) done.push(result)
+    }
+    setWaits((await tasksWith('unsent')).length > 0)
+    if (done.length) refetch('GET /api/tasks', 'GET /api/tasks/:id', 'GET /api/me')
+    return done
+  }
+  return navigator.locks ? navigator.locks.request('outbox', flush) : flush()
+}
+
+/** A picture whose answer was lost goes out under the same key again: it is not there twice. */
+export const pictureKey = (key: string, left: number): string => `${key}.${left}`
+
+async function sendOne(waiting: Waiting): Promise<Flushed | null> {
+  const { owner, taskId, body, key } = waiting
+  let left = waiting.pictures
+  try {
+    for (const file of waiting.pictures) {
+      await call('POST /api/tasks/:id/screenshots', { params: { id: taskId }, file, key: pictureKey(key, left.length) })
+      left = left.slice(1)
+      await keep({ ...waiting, pictures: left })
+    }
+    await call('POST /api/tasks/:id/submit', { params: { id: taskId }, body, key })
+  } catch (problem) {
+    if (!(problem instanceof ProblemError)) throw problem
+    if (problem.code === 'network' || problem.code === 'internal' || problem.code === 'auth.signed_out') return null
+    // Refused: what was typed and added goes back to the draft, where the member can change it.
+    await saveDraft(owner, taskId, {
+      ...(await loadDraft(owner, taskId)),
+      review: body.review,
+      rating: body.rating,
+      answers: body.answers ?? {},
+      screenshots: left.map((blob) => ({ blob })),
+    })
+    await dropSealed('unsent', owner, taskId)
+    return { taskId, owner, sent: false, problem }
+  }
+  await dropSealed('unsent', owner, taskId)
+  await dropDraft(owner, taskId)
+  return { taskId, owner, sent: true }
+}

@@ -1,0 +1,108 @@
+import { useState } from 'react'
+import { useLocation } from 'wouter'
+import { plainDigits } from '../../../contract/format.ts'
+import type { Poisha } from '../../../contract/money.ts'
+import type { CallReply } from '../../shared/data/api.ts'
+import { refetch } from '../../shared/data/cache.ts'
+import { useLoad } from '../../shared/data/data.ts'
+import { atField } from '../../shared/data/refusal.ts'
+import { Refused } from '../../shared/data/Refused.tsx'
+import type { useSend } from '../../shared/data/send.ts'
+import { useFormat } from '../../shared/i18n/format.ts'
+import { useWords } from '../../shared/i18n/words.ts'
+import { Button } from '../../shared/ui/Button.tsx'
+import { BottomSheet } from '../../shared/ui/Dialog.tsx'
+import { Form } from '../../shared/ui/Form.tsx'
+import { Money } from '../../shared/ui/Money.tsx'
+import { PasswordField } from '../../shared/ui/PasswordField.tsx'
+import { InHand } from './InHand.tsx'
+import { UsualTime } from './UsualTime.tsx'
+import { payouts } from './words.ts'
+
+/** The refusals that are about the PIN. Others are about the amount or the wallet, and stand above the button. */
+const fieldOf = { 'pin.wrong': 'pin', 'pin.locked': 'pin' } as Partial<Record<string, 'pin'>>
+
+type Wallet = NonNullable<CallReply<'GET /api/me'>['wallet']>
+
+/** Says who gets how much before it is asked for, and takes the PIN. It adds no wait and no condition (C7). */
+export function ConfirmPayout({
+  amount,
+  wallet,
+  payout,
+  onForgot,
+  onClose,
+}: {
+  amount: Poisha
+  wallet: Wallet
+  /** Of the page: after a lost network the same request has to keep its key, also when this sheet was closed meanwhile. */
+  payout: ReturnType<typeof useSend<'POST /api/payouts'>>
+  /** Asks for a new PIN. */
+  onForgot: () => void
+  onClose: () => void
+}) {
+  const t = useWords(payouts)
+  const f = useFormat()
+  const [, navigate] = useLocation()
+  const [pin, setPin] = useState('')
+  const [tried, setTried] = useState(false)
+  const usual = useLoad('GET /api/payouts').data?.usual
+  const digits = plainDigits(pin).trim()
+  const submit = async () => {
+    setTried(true)
+    if (!digits) return
+    const answer = await payout.send({ body: { amount, pin: digits } })
+    if (!answer) return
+    refetch('GET /api/me', 'GET /api/payouts', 'GET /api/statement')
+    // Back then leads to Withdraw as it was before the sheet.
+    navigate(`/payout?id=${answer.reply.id}`)
+  }
+  const facts = [
+    ['payee', `${t(wallet.provider)} ${f.masked(wallet.number)}`],
+    ['holder', wallet.holderName],
+    ['ourFee', f.money(0)],
+    ['toWallet', f.money(amount)],
+  ] as const
+  return (
+    <BottomSheet title={t('confirmTitle')} onClose={onClose}>
+      <Form onSubmit={submit} refused={payout.problem}>
+        <div className="panel">
+          <p className="panel__label">{t('amount')}</p>
+          <p className="panel__figure">
+            <Money amount={amount} />
+          </p>
+        </div>
+        <dl className="facts">
+          {facts.map(([name, value]) => (
+            <div key={name}>
+              <dt>{t(name)}</dt>
+              <dd className="font-medium">{value}</dd>
+            </div>
+          ))}
+        </dl>
+        <InHand amount={amount} provider={wallet.provider} />
+        {usual !== undefined && <UsualTime usual={usual} />}
+        <PasswordField
+          pin
+          label={t('securityPin')}
+          value={pin}
+          onChange={(event) => setPin(event.currentTarget.value)}
+          error={tried && !digits ? t('typePin') : atField(payout.problem, fieldOf, 'pin')}
+        />
+        <Button look="quiet" small className="-ml-3 justify-self-start" onClick={onForgot}>
+          {t('forgotPin')}
+        </Button>
+        <div className="sheet__foot">
+          {!fieldOf[payout.problem?.code ?? ''] && <Refused problem={payout.problem} failed={t('failed')} />}
+          <div className="pair">
+            <Button look="secondary" onClick={onClose}>
+              {t('change')}
+            </Button>
+            <Button type="submit" busy={payout.busy}>
+              {t('submit')}
+            </Button>
+          </div>
+        </div>
+      </Form>
+    </BottomSheet>
+  )
+}

@@ -1,0 +1,167 @@
+import { useState } from 'react'
+import { Link, useSearchParams } from 'wouter'
+import { useLoad } from '../../shared/data/data.ts'
+import type { CallReply } from '../../shared/data/api.ts'
+import { common } from '../../shared/i18n/common.ts'
+import { useFormat } from '../../shared/i18n/format.ts'
+import { getLanguage, useLanguage } from '../../shared/i18n/language.tsx'
+import { useWords } from '../../shared/i18n/words.ts'
+import { Badge } from '../../shared/ui/Badge.tsx'
+import { Button } from '../../shared/ui/Button.tsx'
+import { icon } from '../../shared/ui/icon.tsx'
+import { WarnIcon } from '../../shared/ui/icons.tsx'
+import { Money } from '../../shared/ui/Money.tsx'
+import { NoMoneyPicture } from '../../shared/ui/NoMoneyPicture.tsx'
+import { Spinner } from '../../shared/ui/Spinner.tsx'
+import { AgeNote, EmptyState, ErrorState } from '../../shared/ui/States.tsx'
+import { CancelPayout } from './CancelPayout.tsx'
+import { InHand } from './InHand.tsx'
+import { tones } from './PayoutList.tsx'
+import PayoutSteps from './PayoutSteps.tsx'
+import { UsualTime } from './UsualTime.tsx'
+import { isOpen, useMoving } from './use-moving.ts'
+import { receiptWords } from './receipt.ts'
+import { payouts } from './words.ts'
+
+void receiptWords.load(getLanguage())
+
+type Receipt = CallReply<'GET /api/payouts/:id'>
+
+const ShareIcon = icon(<path d="M12 15V4m-4.5 4L12 3.5 16.5 8M6 11H5v9h14v-9h-1" />)
+
+/** The receipt of the withdrawal that the address names (`?id=`), or of the newest. */
+export default function Payout() {
+  const t = useWords(payouts)
+  const r = useWords(receiptWords)
+  const c = useWords(common)
+  const [params] = useSearchParams()
+  const named = params.get('id')
+  const newest = useLoad('GET /api/payouts', named ? null : {})
+  const id = named ?? newest.data?.items[0]?.id
+  const receipt = useLoad('GET /api/payouts/:id', id ? { params: { id } } : null)
+  const problem = newest.problem ?? receipt.problem
+  const isNone = problem?.code === 'not_found' || problem?.code === 'input.invalid' || newest.data?.items.length === 0
+  return (
+    <div className="screen screen--narrow">
+      <title>{`${r('receiptTitle')} · ${c('porokh')}`}</title>
+      <h1 className="screen__title">{r('receiptTitle')}</h1>
+      <AgeNote seenAt={receipt.seenAt} />
+      {(receipt.loading || newest.loading) && <Spinner label={t('loading')} />}
+      {isNone ? (
+        <EmptyState picture={<NoMoneyPicture />} title={r('receiptNone')} />
+      ) : (
+        !receipt.data && problem && <ErrorState problem={problem} retry={receipt.retry} />
+      )}
+      {receipt.data && <Shown receipt={receipt.data} />}
+      <Link href="/withdraw" className="link justify-self-start">
+        {r('allPayouts')}
+      </Link>
+    </div>
+  )
+}
+
+function Shown({ receipt }: { receipt: Receipt }) {
+  const t = useWords(payouts)
+  const r = useWords(receiptWords)
+  const f = useFormat()
+  useMoving([receipt], 'GET /api/payouts/:id')
+  const { id, amount, state, provider, number, holderName } = receipt
+  const comesBack = state === 'failed' || state === 'cancelled'
+  const facts = [
+    [r('number'), f.digits(id)],
+    [t('payee'), `${t(provider)} ${f.masked(number)}`],
+    [t('holder'), holderName],
+    [t('ourFee'), f.money(0)],
+    // What has come back did not arrive.
+    ...(comesBack ? [] : [[t('toWallet'), f.money(amount)]]),
+  ]
+  return (
+    <>
+      <section className="panel" aria-label={t('amount')}>
+        <div className="flex flex-wrap items-baseline justify-between gap-2">
+          <p className="panel__figure">
+            <Money amount={amount} />
+          </p>
+          <Badge tone={tones[state]}>{t(`state_${state}`)}</Badge>
+        </div>
+        <p className="font-medium" role="status">
+          {r(`now_${state}`)}
+        </p>
+      </section>
+      {receipt.inDoubt && (
+        <div className="note note--warn">
+          <WarnIcon />
+          <p>{r('inDoubt', { provider: t(provider) })}</p>
+        </div>
+      )}
+      <section className="card card--pad grid gap-4">
+        <dl className="facts">
+          {facts.map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd className="font-medium">{value}</dd>
+            </div>
+          ))}
+        </dl>
+        {!comesBack && <InHand amount={amount} provider={provider} />}
+        {isOpen(receipt) && <UsualTime usual={receipt.usual} />}
+      </section>
+      <section className="card card--pad grid gap-3">
+        <h2 className="section__title">{t('happened')}</h2>
+        <PayoutSteps payout={receipt} />
+        {state === 'sending' && <p className="row__sub">{t('sendingNote')}</p>}
+        <CancelPayout payout={receipt} />
+      </section>
+      {state === 'paid' && <Share receipt={receipt} />}
+    </>
+  )
+}
+
+/** Draws the receipt on the phone, when it is asked for, and hands it to the phone's own way to share. */
+function Share({ receipt }: { receipt: Receipt }) {
+  const t = useWords(payouts)
+  const r = useWords(receiptWords)
+  const f = useFormat()
+  const c = useWords(common)
+  const language = useLanguage()
+  const [busy, setBusy] = useState(false)
+  const [said, setSaid] = useState<'pictureSaved' | 'pictureFailed' | null>(null)
+  const share = async () => {
+    setBusy(true)
+    setSaid(null)
+    try {
+      const { sharePicture } = await import('./receipt-picture.ts')
+      const done = await sharePicture({
+        name: `porokh-${receipt.id}.png`,
+        language,
+        brand: c('porokh'),
+        title: r('receiptTitle'),
+        amount: f.money(receipt.amount),
+        state: r('picturePaid'),
+        facts: [
+          [r('number'), f.digits(receipt.id)],
+          [t('payee'), `${t(receipt.provider)} ${f.masked(receipt.number)}`],
+          [r('pictureAsked'), f.dateTime(receipt.requestedAt)],
+          [r('pictureArrived'), f.dateTime(receipt.paidAt!)],
+        ],
+        foot: r('pictureFoot'),
+      })
+      if (done === 'saved') setSaid('pictureSaved')
+    } catch {
+      setSaid('pictureFailed')
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <div className="grid gap-2">
+      <Button look="secondary" wide busy={busy} onClick={() => void share()}>
+        <ShareIcon size={20} />
+        {r('share')}
+      </Button>
+      <p className="text-sm text-muted" role="status">
+        {r(said ?? 'shareNote')}
+      </p>
+    </div>
+  )
+}

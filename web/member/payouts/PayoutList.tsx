@@ -1,0 +1,92 @@
+import { Suspense, useState } from 'react'
+import { Link } from 'wouter'
+import { useList } from '../../shared/data/data.ts'
+import { useFormat } from '../../shared/i18n/format.ts'
+import { lazyExtra } from '../../shared/i18n/lazy.ts'
+import { useWords } from '../../shared/i18n/words.ts'
+import { Badge, type Tone } from '../../shared/ui/Badge.tsx'
+import { DownIcon } from '../../shared/ui/icons.tsx'
+import { Money } from '../../shared/ui/Money.tsx'
+import { NoMoneyPicture } from '../../shared/ui/NoMoneyPicture.tsx'
+import { Spinner } from '../../shared/ui/Spinner.tsx'
+import { AgeNote, EmptyState, ErrorState, LoadMore } from '../../shared/ui/States.tsx'
+import { CancelPayout } from './CancelPayout.tsx'
+import { UsualTime } from './UsualTime.tsx'
+import { isOpen, useMoving, type Payout } from './use-moving.ts'
+import { payouts } from './words.ts'
+
+const PayoutSteps = lazyExtra(() => import('./PayoutSteps.tsx'))
+
+export const tones: Record<Payout['state'], Tone> = {
+  requested: 'wait',
+  sending: 'wait',
+  paid: 'good',
+  failed: 'bad',
+  cancelled: 'plain',
+}
+
+export function PayoutList() {
+  const t = useWords(payouts)
+  const list = useList('GET /api/payouts')
+  useMoving(list.items, 'GET /api/payouts')
+  return (
+    <section className="section" aria-labelledby="payouts">
+      <h2 className="section__title" id="payouts">
+        {t('payouts')}
+      </h2>
+      {list.data && <UsualTime usual={list.data.usual} />}
+      <AgeNote seenAt={list.seenAt} />
+      {list.loading && <Spinner label={t('loading')} />}
+      {!list.data && list.problem && <ErrorState problem={list.problem} retry={list.retry} />}
+      {list.data && !list.items.length && (
+        <EmptyState picture={<NoMoneyPicture />} title={t('none')} text={t('noneText')} />
+      )}
+      {list.items.length > 0 && (
+        <ul className="card rows">
+          {list.items.map((payout) => (
+            <PayoutRow key={payout.id} payout={payout} />
+          ))}
+        </ul>
+      )}
+      <LoadMore more={list.more} busy={list.loadingMore} />
+    </section>
+  )
+}
+
+/** One line that opens. What is still on its way stands open, because it can be cancelled. */
+function PayoutRow({ payout }: { payout: Payout }) {
+  const t = useWords(payouts)
+  const f = useFormat()
+  const [wasOpen] = useState(() => isOpen(payout))
+  const [opened, setOpened] = useState(wasOpen)
+  const { id, amount, state, provider, number, requestedAt } = payout
+  return (
+    <li className="border-b last:border-b-0">
+      <details
+        className="fold border-b-0 px-4"
+        open={wasOpen}
+        onToggle={(event) => setOpened(event.currentTarget.open)}
+      >
+        <summary>
+          <span className="flex flex-1 flex-wrap items-center justify-between gap-x-3">
+            <Money amount={amount} />
+            <span className="text-sm font-normal text-muted">{f.date(requestedAt)}</span>
+            <Badge tone={tones[state]}>{t(`state_${state}`)}</Badge>
+          </span>
+          <DownIcon />
+        </summary>
+        <div className="fold__body grid gap-3">
+          <p className="row__sub">
+            {t(provider)} {f.masked(number)}
+          </p>
+          <Suspense fallback={null}>{opened && <PayoutSteps payout={payout} />}</Suspense>
+          {state === 'sending' && <p className="row__sub">{t('sendingNote')}</p>}
+          <CancelPayout payout={payout} />
+          <Link href={`/payout?id=${id}`} className="link justify-self-start">
+            {t('receipt')}
+          </Link>
+        </div>
+      </details>
+    </li>
+  )
+}

@@ -1,0 +1,211 @@
+import { useState, type ReactNode } from 'react'
+import { Link } from 'wouter'
+import { serverNow, type CallReply } from '../../shared/data/api.ts'
+import { Announced } from '../shared/Announced.tsx'
+import { useLoad } from '../../shared/data/data.ts'
+import { useSend } from '../../shared/data/send.ts'
+import type { Poisha } from '../../../contract/money.ts'
+import { common } from '../../shared/i18n/common.ts'
+import { parseMoney, typedMoney } from '../../shared/i18n/digits.ts'
+import { useFormat } from '../../shared/i18n/format.ts'
+import { useWords } from '../../shared/i18n/words.ts'
+import { Button } from '../../shared/ui/Button.tsx'
+import { ButtonLink } from '../../shared/ui/ButtonLink.tsx'
+import { MoneyField } from '../../shared/ui/Field.tsx'
+import { Form } from '../../shared/ui/Form.tsx'
+import { ClockIcon, WalletIcon, WarnIcon } from '../../shared/ui/icons.tsx'
+import { Money } from '../../shared/ui/Money.tsx'
+import { Skeleton } from '../../shared/ui/Spinner.tsx'
+import { AgeNote, ErrorState } from '../../shared/ui/States.tsx'
+import { ConfirmPayout } from './ConfirmPayout.tsx'
+import { InHand } from './InHand.tsx'
+import { PayoutList } from './PayoutList.tsx'
+import { payouts } from './words.ts'
+
+type Me = CallReply<'GET /api/me'>
+/** The dialog for a new PIN, which is not of this feature. */
+type NewPin = (me: Me, close: () => void) => ReactNode
+
+export default function Withdraw({ newPin }: { newPin: NewPin }) {
+  const t = useWords(payouts)
+  const c = useWords(common)
+  const me = useLoad('GET /api/me')
+  return (
+    <div className="screen">
+      <title>{`${t('title')} · ${c('porokh')}`}</title>
+      <h1 className="screen__title">{t('title')}</h1>
+      <AgeNote seenAt={me.seenAt} />
+      <div className="screen__columns">
+        <div className="screen__main">
+          {me.data ? (
+            <WithdrawForm me={me.data} newPin={newPin} />
+          ) : me.problem ? (
+            <ErrorState problem={me.problem} retry={me.retry} />
+          ) : (
+            <Skeleton height="20rem" />
+          )}
+        </div>
+        <div className="screen__side">
+          <PayoutList />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function WithdrawForm({ me, newPin }: { me: Me; newPin: NewPin }) {
+  const t = useWords(payouts)
+  const f = useFormat()
+  const settings = useLoad('GET /api/settings').data
+  const [typed, setTyped] = useState('')
+  const [tried, setTried] = useState(false)
+  const [confirming, setConfirming] = useState(false)
+  const [forgot, setForgot] = useState(false)
+  const payout = useSend('POST /api/payouts')
+  const amount = parseMoney(typed)
+  const minimum = settings?.payoutMinimum ?? 1
+  const wrongAmount = !amount
+    ? t('typeAmount')
+    : amount < minimum
+      ? t('belowMinimum', { minimum: f.money(minimum) })
+      : amount > me.balance
+        ? t('balanceShort', { balance: f.money(me.balance) })
+        : null
+
+  const goOn = () => {
+    setTried(true)
+    setConfirming(!wrongAmount)
+  }
+  const close = () => {
+    setConfirming(false)
+    payout.clear()
+  }
+  const all = () => setTyped(f.digits(typedMoney(me.balance)))
+  return (
+    <>
+      <Form className="section" onSubmit={goOn} refused={null}>
+        <div className="panel">
+          <p className="panel__label">{t('currentAmount')}</p>
+          <p className="panel__figure">
+            <Money amount={me.balance} />
+          </p>
+          <WalletLine me={me} />
+        </div>
+        <Obstacles me={me} />
+        <Announced about="payouts" />
+        {/* What prevents a payout stands above: nobody should type an amount for nothing. */}
+        <fieldset className="card card--pad form" disabled={isStopped(me)}>
+          <MoneyField
+            label={t('amount')}
+            value={typed}
+            onChange={(event) => setTyped(event.currentTarget.value)}
+            error={tried ? wrongAmount : null}
+            hint={
+              settings &&
+              t('limits', { minimum: f.money(settings.payoutMinimum), most: f.money(settings.payoutDailyLimit) })
+            }
+          />
+          {me.balance > 0 && (
+            <Button look="secondary" small className="justify-self-start" onClick={all}>
+              {t('withdrawAll')}
+            </Button>
+          )}
+          {!!amount && me.wallet && <InHand amount={amount} provider={me.wallet.provider} />}
+          <Button type="submit" wide>
+            {t('goOn')}
+          </Button>
+        </fieldset>
+      </Form>
+      {/* Outside the form: the sheet is a form of its own. */}
+      {confirming && !!amount && me.wallet && (
+        <ConfirmPayout
+          amount={amount as Poisha}
+          wallet={me.wallet}
+          payout={payout}
+          onForgot={() => setForgot(true)}
+          onClose={close}
+        />
+      )}
+      {forgot && newPin(me, () => setForgot(false))}
+    </>
+  )
+}
+
+function WalletLine({ me: { wallet } }: { me: Me }) {
+  const t = useWords(payouts)
+  const f = useFormat()
+  if (!wallet) return null
+  return (
+    <p className="panel__label mt-2 flex items-center gap-2">
+      <WalletIcon size={20} />
+      <span className="visually-hidden">{t('wallet')}</span>
+      <span className="flex flex-wrap gap-x-3">
+        <span>
+          {t(wallet.provider)} {f.masked(wallet.number)}
+        </span>
+        <span>{wallet.holderName}</span>
+      </span>
+    </p>
+  )
+}
+
+/** A time that has passed no longer counts, even in what the phone kept. */
+const isToCome = (time: string) => Date.parse(time) > serverNow()
+const payoutHold = (me: Me) => me.holds.find(({ kind, endsAt }) => kind === 'payout' && (!endsAt || isToCome(endsAt)))
+const waitsUntil = ({ wallet }: Me) => (wallet?.payoutsFrom && isToCome(wallet.payoutsFrom) ? wallet.payoutsFrom : null)
+const isStopped = (me: Me) => !me.wallet || !me.pinSet || me.balance === 0 || !!waitsUntil(me) || !!payoutHold(me)
+
+/** Shows what prevents a payout, and how to solve it, before anything is typed. The server decides. */
+function Obstacles({ me }: { me: Me }) {
+  const t = useWords(payouts)
+  const f = useFormat()
+  const hold = payoutHold(me)
+  const from = waitsUntil(me)
+  return (
+    <>
+      {me.balance === 0 && (
+        <div className="note">
+          <WalletIcon />
+          <p>{t('nothingYet')}</p>
+        </div>
+      )}
+      {/* First: a wallet is added with the PIN. */}
+      {!me.pinSet && (
+        <div className="note note--warn flex-wrap items-center">
+          <WarnIcon />
+          <p className="flex-1 basis-[11rem]">{t('pinFirst')}</p>
+          <ButtonLink href="/profile?open=pin&then=withdraw" look="secondary" small className="no-underline!">
+            {t('setPin')}
+          </ButtonLink>
+        </div>
+      )}
+      {!me.wallet && (
+        <div className="note note--warn flex-wrap items-center">
+          <WalletIcon />
+          <p className="flex-1 basis-[11rem]">{t('bindFirst')}</p>
+          <ButtonLink href="/profile?open=wallet&then=withdraw" look="secondary" small className="no-underline!">
+            {t('bind')}
+          </ButtonLink>
+        </div>
+      )}
+      {from && (
+        <div className="note note--warn">
+          <ClockIcon />
+          <p>{t('walletChanged', { date: f.dateTime(from) })}</p>
+        </div>
+      )}
+      {hold && (
+        <div className="note note--warn">
+          <WarnIcon />
+          <div className="grid gap-1">
+            <strong>{t('holdTitle')}</strong>
+            <p>{t('holdReason', { reason: hold.reason })}</p>
+            {hold.endsAt && <p>{t('holdEnd', { date: f.dateTime(hold.endsAt) })}</p>}
+            {hold.answer && <p>{t('appealAnswer', { answer: hold.answer })}</p>}
+            {!hold.answer && <p>{hold.appealed ? t('appealed') : <Link href="/support#appeal">{t('appeal')}</Link>}</p>}
+          </div>
+        </div>
+      )}
+    </>
+  )
+}

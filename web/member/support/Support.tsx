@@ -1,0 +1,77 @@
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
+import { useLoad } from '../../shared/data/data.ts'
+import { common } from '../../shared/i18n/common.ts'
+import { useWords } from '../../shared/i18n/words.ts'
+import { LinkIcon, ShieldIcon, SupportIcon } from '../../shared/ui/icons.tsx'
+import { Skeleton } from '../../shared/ui/Spinner.tsx'
+import { ErrorState } from '../../shared/ui/States.tsx'
+import { support } from './words.ts'
+import { Tickets } from './Tickets.tsx'
+
+export function Support({ appeals }: { appeals: ReactNode }) {
+  const t = useWords(support)
+  const c = useWords(common)
+  return (
+    <div className="screen">
+      <title>{`${c('support')} · ${c('porokh')}`}</title>
+      <h1 className="screen__title">{t('title')}</h1>
+      <div className="note note--warn">
+        <ShieldIcon />
+        <p>
+          <strong>{t('warning')}</strong> <Link href="/deposit">{t('report')}</Link>
+        </p>
+      </div>
+      {appeals}
+      <div className="screen__columns">
+        <div className="screen__side lg:order-last">
+          <Links />
+        </div>
+        <div className="screen__main">
+          <Tickets />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+const isPage = (url: string) => url.startsWith('http')
+
+function Links() {
+  const t = useWords(support)
+  const links = useLoad('GET /api/support-links')
+  return (
+    <section className="section" aria-labelledby="links">
+      <h2 className="section__title" id="links">
+        {t('links')}
+      </h2>
+      {links.loading && <Skeleton height="7rem" />}
+      {!links.data && links.problem && (
+        <ErrorState title={t('linksFailed')} problem={links.problem} retry={links.retry} />
+      )}
+      {!!links.data?.items.length && (
+        <div className="card rows">
+          {links.data.items.map(({ name, url }) => (
+            // Links to a phone number or an e-mail address open no new browser window.
+            <a
+              key={url}
+              className="row"
+              href={url}
+              target={isPage(url) ? '_blank' : undefined}
+              rel="noopener noreferrer"
+            >
+              <span className="text-green-text">
+                <SupportIcon />
+              </span>
+              <span className="row__body row__title">
+                {name}
+                {isPage(url) && <span className="visually-hidden"> ({t('newWindow')})</span>}
+              </span>
+              <LinkIcon size={20} />
+            </a>
+          ))}
+        </div>
+      )}
+    </section>
+  )
+}

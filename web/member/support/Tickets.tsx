@@ -1,0 +1,145 @@
+import { useState } from 'react'
+import type { CallReply } from '../../shared/data/api.ts'
+import { refetch } from '../../shared/data/cache.ts'
+import { useList } from '../../shared/data/data.ts'
+import { useSend } from '../../shared/data/send.ts'
+import { Refused } from '../../shared/data/Refused.tsx'
+import { useFormat } from '../../shared/i18n/format.ts'
+import { useWords } from '../../shared/i18n/words.ts'
+import { langOf } from '../../shared/i18n/lang-of.ts'
+import { Badge, type Tone } from '../../shared/ui/Badge.tsx'
+import { Button } from '../../shared/ui/Button.tsx'
+import { TextArea, TextField } from '../../shared/ui/Field.tsx'
+import { Form } from '../../shared/ui/Form.tsx'
+import { DownIcon } from '../../shared/ui/icons.tsx'
+import { NoTicketsPicture } from '../../shared/ui/NoTicketsPicture.tsx'
+import { Spinner } from '../../shared/ui/Spinner.tsx'
+import { AgeNote, EmptyState, ErrorState, LoadMore } from '../../shared/ui/States.tsx'
+import { toast } from '../../shared/ui/Toast.tsx'
+import { support } from './words.ts'
+
+type Ticket = CallReply<'GET /api/tickets'>['items'][number]
+
+const tones: Record<Ticket['state'], Tone> = { open: 'wait', answered: 'good', closed: 'plain' }
+
+export function Tickets() {
+  const t = useWords(support)
+  const list = useList('GET /api/tickets')
+  return (
+    <section className="section">
+      <AskForm />
+      <h2 className="section__title">{t('tickets')}</h2>
+      <AgeNote seenAt={list.seenAt} />
+      {list.loading && <Spinner label={t('loading')} />}
+      {!list.data && list.problem && <ErrorState problem={list.problem} retry={list.retry} />}
+      {list.data && !list.items.length && (
+        <EmptyState picture={<NoTicketsPicture />} title={t('none')} text={t('noneText')} />
+      )}
+      {list.items.map((ticket) => (
+        <TicketThread key={ticket.id} ticket={ticket} />
+      ))}
+      <LoadMore more={list.more} busy={list.loadingMore} />
+    </section>
+  )
+}
+
+function AskForm() {
+  const t = useWords(support)
+  const [subject, setSubject] = useState('')
+  const [text, setText] = useState('')
+  const [tried, setTried] = useState(false)
+  const ask = useSend('POST /api/tickets')
+  const isShort = { subject: subject.trim().length < 3, text: text.trim().length < 10 }
+  const send = async () => {
+    setTried(true)
+    if (isShort.subject || isShort.text) return
+    if (!(await ask.send({ body: { subject: subject.trim(), text: text.trim() } }))) return
+    setSubject('')
+    setText('')
+    setTried(false)
+    toast({ title: t('sent') })
+    refetch('GET /api/tickets')
+  }
+  return (
+    <Form className="card card--pad form" onSubmit={send} aria-label={t('ask')} refused={ask.problem}>
+      <h2 className="section__title">{t('ask')}</h2>
+      <TextField
+        label={t('subject')}
+        value={subject}
+        maxLength={150}
+        error={tried && isShort.subject ? t('subjectShort') : null}
+        onChange={(event) => setSubject(event.currentTarget.value)}
+      />
+      <TextArea
+        label={t('text')}
+        hint={t('textHint')}
+        value={text}
+        maxLength={4000}
+        error={tried && isShort.text ? t('textShort') : null}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      <Refused problem={ask.problem} failed={t('sendFailed')} />
+      <Button type="submit" busy={ask.busy}>
+        {t('send')}
+      </Button>
+    </Form>
+  )
+}
+
+function TicketThread({ ticket }: { ticket: Ticket }) {
+  const t = useWords(support)
+  const f = useFormat()
+  const [text, setText] = useState('')
+  const reply = useSend('POST /api/tickets/:id/messages')
+  const send = async () => {
+    if (!text.trim() || !(await reply.send({ params: { id: ticket.id }, body: { text: text.trim() } }))) return
+    setText('')
+    refetch('GET /api/tickets')
+  }
+  return (
+    <details className="fold card px-4">
+      <summary>
+        <span className="flex-1 min-w-0">
+          <span className="block" lang={langOf(ticket.subject)}>
+            {ticket.subject}
+          </span>
+          <span className="flex flex-wrap items-center gap-2 text-xs text-muted">
+            <Badge tone={tones[ticket.state]}>{t(`state_${ticket.state}`)}</Badge>
+            {f.dateTime(ticket.createdAt)}
+          </span>
+        </span>
+        <DownIcon />
+      </summary>
+      <div className="fold__body grid gap-3">
+        <ol className="grid gap-2.5">
+          {ticket.messages.map((message, at) => (
+            <li key={at} className={`bubble${message.from === 'member' ? ' bubble--own' : ''}`}>
+              <p className="text-xs text-muted">
+                {t(message.from === 'member' ? 'you' : 'support')} ·{' '}
+                <time dateTime={message.at}>{f.dateTime(message.at)}</time>
+              </p>
+              <p className="whitespace-pre-line" lang={langOf(message.text)}>
+                {message.text}
+              </p>
+            </li>
+          ))}
+        </ol>
+        {ticket.state !== 'closed' && (
+          <Form onSubmit={send} refused={reply.problem}>
+            <TextArea
+              label={t('reply')}
+              rows={2}
+              value={text}
+              maxLength={4000}
+              onChange={(event) => setText(event.currentTarget.value)}
+            />
+            <Refused problem={reply.problem} failed={t('sendFailed')} />
+            <Button type="submit" look="secondary" busy={reply.busy} disabled={!text.trim()}>
+              {t('replySend')}
+            </Button>
+          </Form>
+        )}
+      </div>
+    </details>
+  )
+}

@@ -1,0 +1,99 @@
+import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { common } from '../../shared/i18n/common.ts'
+import { useLoad } from '../../shared/data/data.ts'
+import { useWaits } from '../offline/waits.ts'
+import { useFormat } from '../../shared/i18n/format.ts'
+import { lazyExtra } from '../../shared/i18n/lazy.ts'
+import { useWords } from '../../shared/i18n/words.ts'
+import { ButtonLink } from '../../shared/ui/ButtonLink.tsx'
+import { WarnIcon } from '../../shared/ui/icons.tsx'
+import { AgeNote, ErrorState } from '../../shared/ui/States.tsx'
+import { firstSteps } from './first-steps.ts'
+import { HomeLinks } from './HomeLinks.tsx'
+import { Banners, Notices, Promotion } from './HomeNews.tsx'
+import { LevelStrip } from './LevelStrip.tsx'
+import { NextWork } from './NextWork.tsx'
+import { PendingStrip } from './PendingStrip.tsx'
+import { TaskHall } from './TaskHall.tsx'
+import { Today } from './Today.tsx'
+import { tasks } from './words.ts'
+
+const PendingDialog = lazy(() => import('./PendingDialog.tsx'))
+// Only for the first days: not kept for airplane mode, when home does without.
+const FirstSteps = lazyExtra(() => import('./FirstSteps.tsx'), firstSteps)
+const JustRegistered = lazyExtra(() => import('./JustRegistered.tsx'), firstSteps)
+const REMINDED = 'reminded-of'
+
+export default function Home({ onItsWay, since }: { onItsWay: ReactNode; since: ReactNode }) {
+  const t = useWords(tasks)
+  const c = useWords(common)
+  const f = useFormat()
+  const me = useLoad('GET /api/me')
+  const levels = useLoad('GET /api/levels')
+  // Shown once per visit and task. After that, the strip is enough.
+  const [reminded, setReminded] = useState(() => sessionStorage.getItem(REMINDED))
+  const [isNew] = useState(() => (history.state as { registered?: true } | null)?.registered)
+  const pending = me.data?.pendingTask ?? null
+  // While something waits for a network, the strip says so: nothing is to be done.
+  const waits = useWaits()
+  const remind = pending && !waits && reminded !== String(pending.id)
+  const stopReminding = () => {
+    if (!pending) return
+    sessionStorage.setItem(REMINDED, String(pending.id))
+    setReminded(String(pending.id))
+  }
+  const loss = me.data?.levelLoss
+  const nameOf = (number: number) =>
+    levels.data?.items.find(({ level }) => level === number)?.name ?? c('level', { level: number })
+  return (
+    <div className="screen">
+      <title>{`${t('home')} · ${c('porokh')}`}</title>
+      <h1 className="visually-hidden">{t('home')}</h1>
+      <AgeNote seenAt={me.seenAt} />
+      <Suspense fallback={null}>{isNew && <JustRegistered />}</Suspense>
+      {pending && !remind && <PendingStrip pending={pending} />}
+      {onItsWay}
+      <div className="home__top">
+        {!me.data && me.problem ? (
+          <ErrorState problem={me.problem} retry={me.retry} />
+        ) : (
+          <Today me={me.data}>
+            <div className="pair lg:max-w-96">
+              <ButtonLink href="/withdraw">{t('withdraw')}</ButtonLink>
+              <ButtonLink href="/record" look="secondary">
+                {t('records')}
+              </ButtonLink>
+            </div>
+          </Today>
+        )}
+        <NextWork me={me.data} />
+        <Notices />
+        <Banners />
+      </div>
+      {loss && (
+        <div className="note note--warn">
+          <WarnIcon />
+          <p>{t('levelLoss', { date: f.date(loss.at), name: f.digits(nameOf(loss.to)) })}</p>
+        </div>
+      )}
+      <Suspense fallback={null}>{me.data && !me.data.everAskedPayout && <FirstSteps me={me.data} />}</Suspense>
+      {since}
+      <HomeLinks />
+      <div className="screen__columns">
+        <div className="screen__main">
+          <TaskHall />
+        </div>
+        <div className="screen__side">
+          {me.data && levels.data && <LevelStrip me={me.data} levels={levels.data.items} />}
+        </div>
+      </div>
+      {remind ? (
+        <Suspense fallback={null}>
+          <PendingDialog pending={pending} onClose={stopReminding} />
+        </Suspense>
+      ) : (
+        <Promotion />
+      )}
+    </div>
+  )
+}

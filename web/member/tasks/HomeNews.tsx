@@ -1,0 +1,106 @@
+import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { Link } from 'wouter'
+import { dhakaClock } from '../../../contract/format.ts'
+import { serverNow, type CallReply } from '../../shared/data/api.ts'
+import { useLoad } from '../../shared/data/data.ts'
+import { useWords } from '../../shared/i18n/words.ts'
+import { Carousel } from '../../shared/ui/Carousel.tsx'
+import { LoadedPicture } from '../../shared/ui/LoadedPicture.tsx'
+import { Marquee } from '../../shared/ui/Marquee.tsx'
+import type { Announcement } from './NoticeDialog.tsx'
+import { tasks } from './words.ts'
+
+type BannerContent = CallReply<'GET /api/banners'>['items'][number]
+
+const NoticeDialog = lazy(() => import('./NoticeDialog.tsx'))
+const PromotionDialog = lazy(() => import('./PromotionDialog.tsx'))
+
+/** The marquee of announcements. A click opens one in full. */
+export function Notices() {
+  const t = useWords(tasks)
+  const { data, loading } = useLoad('GET /api/announcements')
+  const [opened, setOpened] = useState<Announcement | null>(null)
+  if (loading) return <div className="marquee h-11" />
+  if (!data?.items.length) return null
+  const items = data.items.map((notice) => ({ key: notice.id, text: notice.title, onOpen: () => setOpened(notice) }))
+  return (
+    <>
+      <Marquee label={t('notices')} items={items} />
+      {opened && (
+        <Suspense fallback={null}>
+          <NoticeDialog notice={opened} onClose={() => setOpened(null)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+export function Banners() {
+  const t = useWords(tasks)
+  const { data, loading } = useLoad('GET /api/banners')
+  if (loading)
+    return (
+      <div inert className="contents">
+        <Carousel label="" slides={[{ key: '', slide: <div className="banner" /> }]} />
+      </div>
+    )
+  if (!data?.items.length) return null
+  const slides = data.items.map((banner, at) => ({ key: banner.id, slide: <Slide banner={banner} first={at === 0} /> }))
+  return <Carousel label={t('news')} slides={slides} />
+}
+
+function Slide({ banner, first }: { banner: BannerContent; first: boolean }) {
+  return (
+    <SlideLink to={banner.link}>
+      <LoadedPicture
+        src={banner.picture}
+        alt=""
+        width={640}
+        height={280}
+        loading={first ? 'eager' : 'lazy'}
+        fetchPriority={first ? 'high' : 'auto'}
+        className="absolute inset-0 size-full object-cover"
+      />
+      <span className="banner__words">
+        <strong>{banner.title}</strong>
+        <span className="text-sm">{banner.text}</span>
+      </span>
+    </SlideLink>
+  )
+}
+
+/** A link may lead to a page of Porokh or to another site, or be missing. */
+function SlideLink({ to, children }: { to: string | null; children: ReactNode }) {
+  if (!to) return <div className="banner">{children}</div>
+  if (to.startsWith('/'))
+    return (
+      <Link href={to} className="banner">
+        {children}
+      </Link>
+    )
+  return (
+    <a href={to} target="_blank" rel="noopener noreferrer" className="banner">
+      {children}
+    </a>
+  )
+}
+
+const CLOSED = 'promotion-closed'
+const dayInDhaka = () => dhakaClock(serverNow()).slice(0, 10)
+
+/** The current promotion. Once closed, it is not shown again that day. */
+export function Promotion() {
+  const promotion = useLoad('GET /api/promotion').data?.promotion
+  const [closed, setClosed] = useState(() => localStorage.getItem(CLOSED))
+  const now = promotion && `${promotion.id} ${dayInDhaka()}`
+  if (!now || closed === now) return null
+  const close = () => {
+    localStorage.setItem(CLOSED, now)
+    setClosed(now)
+  }
+  return (
+    <Suspense fallback={null}>
+      <PromotionDialog promotion={promotion} onClose={close} />
+    </Suspense>
+  )
+}

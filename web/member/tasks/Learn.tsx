@@ -1,0 +1,151 @@
+import { useEffect, useRef, useState } from 'react'
+import { helpHeadings, ownLength } from '../../../contract/review.ts'
+import { common } from '../../shared/i18n/common.ts'
+import { useFormat } from '../../shared/i18n/format.ts'
+import { useWords } from '../../shared/i18n/words.ts'
+import { Button } from '../../shared/ui/Button.tsx'
+import { ButtonLink } from '../../shared/ui/ButtonLink.tsx'
+import { InfoIcon } from '../../shared/ui/icons.tsx'
+import { Money } from '../../shared/ui/Money.tsx'
+import { LearnApp } from './LearnApp.tsx'
+import { LearnExamples } from './LearnExamples.tsx'
+import { learn } from './learn.ts'
+import { ReviewFields } from './ReviewFields.tsx'
+import { sheet } from './sheet.ts'
+import { Steps } from './Steps.tsx'
+// From the real sheet's file: what is loaded here need not be loaded again for the first real task.
+import { AppHead } from './TaskSheet.tsx'
+import type { Typed } from './use-draft.ts'
+import { Written } from './Written.tsx'
+
+const asked = { minReviewLength: 60, screenshotsRequired: 0, questions: [] }
+/** A sample has no end. */
+const task = { campaign: asked, state: 'in_progress', repair: null, dueAt: '9999-12-31T00:00:00Z' } as const
+const cover = `data:image/svg+xml,${encodeURIComponent(
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" fill="none" stroke="#fffdf9" stroke-width="1.8" stroke-linecap="round"><path fill="#b4491f" stroke="none" d="M0 0h24v24H0z"/><path d="m6 8 1 1 2-2.2M6 13l1 1 2-2.2M12 8h6m-6 5h6m-12 5h12"/></svg>',
+)}`
+
+/** A made-up task from its steps to a good and a poor review. It asks the server for nothing, and nothing of it is kept. */
+export default function Learn() {
+  const t = useWords(learn)
+  const c = useWords(common)
+  const [typed, setTyped] = useState<Typed>({ review: '', rating: null, answers: {}, screenshots: [] })
+  const [stage, setStage] = useState<'write' | 'examples' | 'handedIn'>('write')
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (stage === 'write') return
+    heading.current!.focus({ preventScroll: true })
+    heading.current!.scrollIntoView()
+  }, [stage])
+  const handedIn = stage === 'handedIn'
+  return (
+    <div className="screen">
+      <title>{`${t('title')} · ${c('porokh')}`}</title>
+      <h1 className="screen__title">{t('title')}</h1>
+      <p className="screen__lead">{t('lead')}</p>
+      <Plainly title={t('freeTitle')} text={t('free')} />
+      <div className="grid grid-cols-1 items-start gap-4.5 lg:grid-cols-2">
+        <div className="section">
+          <h2 className="section__title">{t('tryIt')}</h2>
+          <Asked ticks={typed.ticks ?? []} onTick={(ticks) => setTyped({ ...typed, ticks })} />
+          <LearnApp />
+        </div>
+        <div className="section">
+          <h2 className="section__title" ref={handedIn ? heading : undefined} tabIndex={-1}>
+            {t(handedIn ? 'handedIn' : 'write')}
+          </h2>
+          <div className="card card--pad grid gap-5">
+            {handedIn ? (
+              <Result typed={typed} onChange={() => setStage('write')} />
+            ) : (
+              <ReviewFields
+                task={task}
+                typed={typed}
+                change={(part) => setTyped({ ...typed, ...part })}
+                saved="no"
+                shots={0}
+                onSubmit={() => setStage('handedIn')}
+                hint={t('reviewHint')}
+              />
+            )}
+          </div>
+          {stage === 'write' && (
+            <Button look="quiet" onClick={() => setStage('examples')}>
+              {t('skip')}
+            </Button>
+          )}
+        </div>
+      </div>
+      {stage !== 'write' && (
+        <section className="section" aria-labelledby="examples">
+          <h2 className="section__title" id="examples" ref={handedIn ? undefined : heading} tabIndex={-1}>
+            {t('examples')}
+          </h2>
+          <LearnExamples />
+        </section>
+      )}
+      <Plainly title={t('endTitle')} text={t('end')} />
+      <p>
+        <ButtonLink href="/#hall">{t('toTasks')}</ButtonLink>
+      </p>
+    </div>
+  )
+}
+
+const Plainly = ({ title, text }: { title: string; text: string }) => (
+  <div className="note">
+    <InfoIcon />
+    <div>
+      <strong>{title}</strong>
+      <p>{text}</p>
+    </div>
+  </div>
+)
+
+function Asked({ ticks, onTick }: { ticks: string[]; onTick: (ticks: string[]) => void }) {
+  const t = useWords(learn)
+  const s = useWords(sheet)
+  return (
+    <div className="card card--pad grid gap-3">
+      <AppHead campaign={{ id: 0, cover, title: t('taskTitle'), appName: t('app'), platform: 'web' }} />
+      <dl className="facts">
+        <div>
+          <dt>{s('pay')}</dt>
+          <dd className="font-bold">
+            <Money amount={0} />
+          </dd>
+        </div>
+        <div>
+          <dt>{s('timeLeft')}</dt>
+          <dd>{t('anyTime')}</dd>
+        </div>
+      </dl>
+      <p className="text-sm">{t('summary')}</p>
+      <Steps steps={[t('step1'), t('step2'), t('step3')]} done={ticks} onChange={onTick} />
+    </div>
+  )
+}
+
+/** What the server would say to the same words. */
+function Result({ typed: { review, rating }, onChange }: { typed: Typed; onChange: () => void }) {
+  const t = useWords(learn)
+  const f = useFormat()
+  const helped = Object.values(helpHeadings).some((headings) => headings.some((one) => review.includes(one)))
+  return (
+    <>
+      <div className="grid gap-2">
+        <Written questions={[]} review={review.trim()} rating={rating} answers={{}} />
+      </div>
+      <div className="prose border-t pt-3 text-sm">
+        <p>
+          {t('counted', { done: f.number(ownLength(review)), min: f.number(asked.minReviewLength) })}{' '}
+          {helped && t('headings')}
+        </p>
+        <p>{t('next')}</p>
+      </div>
+      <Button look="secondary" onClick={onChange}>
+        {t('again')}
+      </Button>
+    </>
+  )
+}

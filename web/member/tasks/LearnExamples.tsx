@@ -1,0 +1,38 @@
+import { useWords } from '../../shared/i18n/words.ts'
+import { Badge } from '../../shared/ui/Badge.tsx'
+import { learn } from './learn.ts'
+import { Written } from './Written.tsx'
+
+const examples = [
+  { kind: 'good', tone: 'good', why: ['good1', 'good2', 'good3'] },
+  { kind: 'poor', tone: 'wait', why: ['poor1', 'poor2', 'poor3'] },
+] as const
+
+/** Two reviews of the same app. Neither has stars: what makes a review good does not depend on them (C4). */
+export function LearnExamples() {
+  const t = useWords(learn)
+  return (
+    <>
+      <p className="text-sm text-muted">{t('examplesLead')}</p>
+      <ul className="grid gap-3 md:grid-cols-2">
+        {examples.map(({ kind, tone, why }) => (
+          <li key={kind} className="card card--pad grid gap-3 content-start">
+            <h3>
+              <Badge tone={tone}>{t(kind)}</Badge>
+            </h3>
+            <Written questions={[]} review={t(`${kind}Review`)} rating={null} answers={{}} />
+            <div className="prose border-t pt-3 text-sm">
+              <h4 className="font-bold">{t(`${kind}Why`)}</h4>
+              <ul>
+                {why.map((one) => (
+                  <li key={one}>{t(one)}</li>
+                ))}
+              </ul>
+            </div>
+          </li>
+        ))}
+      </ul>
+      <p>{t('harsh')}</p>
+    </>
+  )
+}

@@ -1,0 +1,91 @@
+import { Suspense, type ReactNode } from 'react'
+import type { CallReply } from '../../shared/data/api.ts'
+import { useLoad } from '../../shared/data/data.ts'
+import { useFormat } from '../../shared/i18n/format.ts'
+import { useWords } from '../../shared/i18n/words.ts'
+import { Badge } from '../../shared/ui/Badge.tsx'
+import { LoadedPicture } from '../../shared/ui/LoadedPicture.tsx'
+import { Money } from '../../shared/ui/Money.tsx'
+import { Skeleton } from '../../shared/ui/Spinner.tsx'
+import { ErrorState } from '../../shared/ui/States.tsx'
+import { coverOf } from './cover.ts'
+import { factLine } from './fact-line.ts'
+import { firstOffers } from './hall-query.ts'
+import type { Me } from './LevelStrip.tsx'
+import { Offers } from './Offers.tsx'
+import { NoWork, stopOf } from './stop.ts'
+import { tasks } from './words.ts'
+
+type Suggested = NonNullable<CallReply<'GET /api/task-hall'>['suggested']>[number]
+
+/** What this member can do now: two offers, the first suggested with its reason. Or why there is nothing, and until when. */
+export function NextWork({ me }: { me: Me | undefined }) {
+  const t = useWords(tasks)
+  const hall = useLoad('GET /api/task-hall', firstOffers)
+  const offers = hall.data?.suggested
+  const stop = me && stopOf(me)
+  const none = me && (stop || offers?.length === 0)
+  return (
+    <section className="home__work section" aria-labelledby="next-title">
+      <div className="section__head">
+        <h2 className="section__title" id="next-title">
+          {t('next')}
+        </h2>
+        {/* A link of the page itself, which stays where it is. */}
+        <a className="link text-sm" href="#hall">
+          {t('allTasks')}
+        </a>
+      </div>
+      {none && (
+        <Suspense fallback={<Skeleton height="5rem" />}>
+          <NoWork me={me} stop={stop ?? 'none'} />
+        </Suspense>
+      )}
+      {offers && (
+        <Offers offers={none ? [] : offers} brief>
+          {(offer, title, place) => <NextCard key={offer.id} offer={offer} title={title} first={place === 0} />}
+        </Offers>
+      )}
+      {!none &&
+        !offers &&
+        (hall.problem ? (
+          <ErrorState problem={hall.problem} retry={hall.retry} />
+        ) : (
+          <>
+            <Skeleton height="12.125rem" />
+            <Skeleton height="6.9375rem" />
+          </>
+        ))}
+    </section>
+  )
+}
+
+function NextCard({ offer, title, first }: { offer: Suggested; title: ReactNode; first: boolean }) {
+  const t = useWords(tasks)
+  const f = useFormat()
+  const { downloadMegabytes: data } = offer
+  const facts = [
+    f.length(offer.timeAllowedMinutes * 60),
+    data ? t('size', { count: data }) : data === 0 || offer.platform === 'web' ? t('noDownload') : t('anySize'),
+  ]
+  return (
+    <li className={`card card--next relative flex flex-wrap gap-3 items-start${first ? ' level--own' : ''}`}>
+      <LoadedPicture className="cover" src={coverOf(offer)} alt="" width={52} height={52} />
+      <div className="row__body grid gap-1">
+        {first && (
+          <p>
+            <Badge tone="wait">{t('suggested')}</Badge>
+          </p>
+        )}
+        {title}
+        <p className="flex flex-wrap gap-x-3 text-sm">
+          {factLine(facts)}
+          <strong className="text-green-text">
+            <Money amount={offer.pay} />
+          </strong>
+        </p>
+        {first && <p className="text-xs text-muted">{t(offer.newToMe ? 'whyNew' : 'why')}</p>}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,41 @@
+import { Link } from 'wouter'
+import type { CallReply } from '../../shared/data/api.ts'
+import { screening, soughtIn } from '../../shared/i18n/screening.ts'
+import { useWords } from '../../shared/i18n/words.ts'
+import { sheet } from './sheet.ts'
+
+type Offer = CallReply<'GET /api/task-hall'>['items'][number]
+
+/** Whom a campaign looks for and, where it is not this member, what does not fit. Most campaigns are for everybody. */
+export default function OfferFor({ offer }: { offer: Offer }) {
+  const t = useWords(sheet)
+  const s = useWords(screening)
+  const { unfit, minLevel = 0 } = offer
+  const sought = soughtIn(s, offer)
+  return (
+    <div className="note">
+      <div className="grid gap-2 min-w-0">
+        {unfit && <strong>{t('forOthers')}</strong>}
+        <ul className="list-disc pl-5">
+          {unfit?.includes('level') && <li>{t('fromLevel', { level: minLevel })}</li>}
+          {unfit?.includes('platform') && <li>{t('runsOn', { phone: t(`platform_${offer.platform}`) })}</li>}
+          {sought.map((one) => (
+            <li key={one}>{one}</li>
+          ))}
+        </ul>
+        {unfit ? (
+          <>
+            <p>{t('forOthersText')}</p>
+            <p>
+              <Link className="link" href="/profile?open=fits">
+                {t('sayWhatFits')}
+              </Link>
+            </p>
+          </>
+        ) : (
+          <p>{t('forYou')}</p>
+        )}
+      </div>
+    </div>
+  )
+}

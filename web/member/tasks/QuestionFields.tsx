@@ -1,0 +1,96 @@
+import { useId } from 'react'
+import { useFormat } from '../../shared/i18n/format.ts'
+import { useWords } from '../../shared/i18n/words.ts'
+import { langOf } from '../../shared/i18n/lang-of.ts'
+import { Checkbox } from '../../shared/ui/Checkbox.tsx'
+import { TextArea } from '../../shared/ui/Field.tsx'
+import { sheet } from './sheet.ts'
+import type { TaskWithDraft, Typed } from './use-draft.ts'
+
+type Question = TaskWithDraft['campaign']['questions'][number]
+type Answer = string | number
+
+/** The sponsor's questions: free text, a choice or a scale of five. */
+export function QuestionFields({
+  questions,
+  answers,
+  onChange,
+}: {
+  questions: Question[]
+  answers: Typed['answers']
+  onChange: (answers: Typed['answers']) => void
+}) {
+  const t = useWords(sheet)
+  if (!questions.length) return null
+  return (
+    <section className="grid gap-4" aria-label={t('answers')}>
+      <h3 className="font-bold">{t('answers')}</h3>
+      {questions.map((question) => (
+        <QuestionField
+          key={question.id}
+          question={question}
+          answer={answers[question.id]}
+          onChange={(answer) => onChange({ ...answers, [question.id]: answer })}
+        />
+      ))}
+    </section>
+  )
+}
+
+function QuestionField({
+  question,
+  answer,
+  onChange,
+}: {
+  question: Question
+  answer: Answer | undefined
+  onChange: (answer: Answer) => void
+}) {
+  const t = useWords(sheet)
+  const f = useFormat()
+  const name = useId()
+  if (question.kind === 'text') {
+    return (
+      <TextArea
+        label={question.text}
+        value={answer ?? ''}
+        maxLength={2000}
+        rows={2}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+    )
+  }
+  if (question.kind === 'choice') {
+    return (
+      <fieldset>
+        <legend className="field__label" lang={langOf(question.text)}>
+          {question.text}
+        </legend>
+        {question.choices?.map((choice) => (
+          <Checkbox key={choice} type="radio" name={name} checked={answer === choice} onChange={() => onChange(choice)}>
+            <span lang={langOf(choice)}>{choice}</span>
+          </Checkbox>
+        ))}
+      </fieldset>
+    )
+  }
+  return (
+    <fieldset>
+      <legend className="field__label mb-1.5" lang={langOf(question.text)}>
+        {question.text}
+      </legend>
+      <div className="scale">
+        {[1, 2, 3, 4, 5].map((step) => (
+          <label key={step}>
+            <input type="radio" name={name} checked={answer === step} onChange={() => onChange(step)} />
+            {f.number(step)}
+          </label>
+        ))}
+      </div>
+      <p className="flex justify-between text-xs text-muted mt-1">
+        <span>{t('scaleLow')}</span>
+        <span>{t('scaleHigh')}</span>
+      </p>
+    </fieldset>
+  )
+}

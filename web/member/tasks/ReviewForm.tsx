@@ -1,0 +1,99 @@
+import { useState } from 'react'
+import { useWords } from '../../shared/i18n/words.ts'
+import { Button, buttonClass } from '../../shared/ui/Button.tsx'
+import { InfoIcon, LinkIcon } from '../../shared/ui/icons.tsx'
+import { Skeleton } from '../../shared/ui/Spinner.tsx'
+import { androidVersion } from './android-version.ts'
+import { handIn, type Outcome } from './hand-in.ts'
+import { howWritten } from './how-written.ts'
+import { ReviewFields } from './ReviewFields.tsx'
+import { Screenshots } from './Screenshots.tsx'
+import { sheet } from './sheet.ts'
+import { Steps } from './Steps.tsx'
+import { TipsDialog } from './TipsDialog.tsx'
+import { useDraft, type TaskWithDraft } from './use-draft.ts'
+
+export function ReviewForm({
+  task,
+  owner,
+  onHandIn,
+  onClose,
+}: {
+  task: TaskWithDraft
+  owner: number
+  onHandIn: () => void
+  onClose: () => void
+}) {
+  const t = useWords(sheet)
+  const { typed, saved, change, other, stop } = useDraft(owner, task)
+  const [sent, setSent] = useState(task.screenshots)
+  const [outcome, setOutcome] = useState<'sending' | Outcome | null>(null)
+  const [how] = useState(howWritten)
+  if (!typed) return <Skeleton height="16rem" />
+
+  const waiting = typed.screenshots.flatMap(({ blob }) => blob ?? [])
+  const keepWaiting = (blobs: Blob[]) => change({ screenshots: blobs.map((blob) => ({ blob })) })
+  const submit = async () => {
+    if (outcome === 'sending') return
+    setOutcome('sending')
+    onHandIn()
+    const review = typed.review.trim()
+    const body = {
+      review,
+      rating: typed.rating!,
+      answers: typed.answers,
+      written: how.of(review.length),
+      android: await androidVersion(),
+    }
+    const result = await handIn(owner, task.id, body, waiting, keepWaiting)
+    if (result.state !== 'failed') stop()
+    setOutcome(result)
+  }
+  return (
+    <>
+      {other && (
+        <div className="note note--warn flex-wrap items-center">
+          <InfoIcon />
+          <p className="flex-1 basis-[11rem]">{t('otherDevice')}</p>
+          <Button look="secondary" small onClick={other.use}>
+            {t('useOther')}
+          </Button>
+        </div>
+      )}
+      <ReviewFields
+        lead={
+          <>
+            <a
+              className={buttonClass({ look: 'secondary' })}
+              href={task.campaign.appLink}
+              target="_blank"
+              rel="noopener noreferrer"
+            >
+              <LinkIcon size={20} />
+              {t('openApp', { app: task.campaign.appName })}
+            </a>
+            <Steps steps={task.campaign.steps} done={typed.ticks ?? []} onChange={(ticks) => change({ ticks })} />
+          </>
+        }
+        task={task}
+        typed={typed}
+        change={change}
+        onWrite={how.note}
+        saved={saved}
+        shots={sent.length + waiting.length}
+        onSubmit={() => void submit()}
+        busy={outcome === 'sending'}
+      >
+        <Screenshots
+          taskId={task.id}
+          needed={task.campaign.screenshotsRequired}
+          sent={sent}
+          onSent={setSent}
+          waiting={waiting}
+          onWaiting={keepWaiting}
+        />
+      </ReviewFields>
+      {outcome && <TipsDialog outcome={outcome} onDone={onClose} onBack={() => setOutcome(null)} />}
+    </>
+  )
+}

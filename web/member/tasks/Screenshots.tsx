@@ -1,0 +1,134 @@
+import { useEffect, useState } from 'react'
+import { call, ProblemError } from '../../shared/data/api.ts'
+import { refetch } from '../../shared/data/cache.ts'
+import { useWords } from '../../shared/i18n/words.ts'
+import { FileUpload } from '../../shared/ui/FileUpload.tsx'
+import { CloseIcon } from '../../shared/ui/icons.tsx'
+import { toast } from '../../shared/ui/Toast.tsx'
+import { sheet } from './sheet.ts'
+import { shrinkPicture } from './shrink-picture.ts'
+import type { TaskWithDraft } from './use-draft.ts'
+
+export type Screenshot = TaskWithDraft['screenshots'][number]
+
+const MOST = 5
+const MAX_BYTES = 5 * 1024 * 1024
+const TYPES = ['image/jpeg', 'image/png', 'image/webp']
+
+/** The uploaded screenshots and those waiting on the device. Each can be removed. */
+export function Screenshots({
+  taskId,
+  needed,
+  sent,
+  onSent,
+  waiting,
+  onWaiting,
+}: {
+  taskId: number
+  needed: number
+  sent: Screenshot[]
+  onSent: (sent: Screenshot[]) => void
+  waiting: Blob[]
+  onWaiting: (waiting: Blob[]) => void
+}) {
+  const t = useWords(sheet)
+  const [percent, setPercent] = useState<number | null>(null)
+  const free = MOST - sent.length - waiting.length
+
+  const add = async (files: File[]) => {
+    const fitting = files.filter((file) => TYPES.includes(file.type) && file.size <= MAX_BYTES)
+    if (fitting.length < files.length) toast({ title: t('notPicture'), tone: 'bad' })
+    let there = sent
+    const left: Blob[] = []
+    for (const file of fitting.slice(0, free)) {
+      const picture = await shrinkPicture(file)
+      setPercent(0)
+      try {
+        there = [
+          ...there,
+          await call('POST /api/tasks/:id/screenshots', {
+            params: { id: taskId },
+            file: picture,
+            onProgress: setPercent,
+          }),
+        ]
+        onSent(there)
+      } catch (error) {
+        if (!(error instanceof ProblemError)) throw error
+        if (error.code === 'network') left.push(picture)
+        else toast({ title: error.words?.title ?? t('submitFailed'), detail: error.words?.detail, tone: 'bad' })
+      }
+    }
+    setPercent(null)
+    if (left.length) onWaiting([...waiting, ...left])
+    if (there !== sent) refetch('GET /api/tasks/:id')
+  }
+  const remove = async (id: number) => {
+    try {
+      await call('DELETE /api/tasks/:id/screenshots/:screenshotId', { params: { id: taskId, screenshotId: id } })
+      onSent(sent.filter((one) => one.id !== id))
+      refetch('GET /api/tasks/:id')
+    } catch (error) {
+      if (!(error instanceof ProblemError)) throw error
+      toast({ title: error.words?.title ?? t('submitFailed'), detail: error.words?.detail, tone: 'bad' })
+    }
+  }
+  return (
+    <section className="grid gap-3" aria-label={t('screenshots')}>
+      <div>
+        <h3 className="field__label">{t('screenshots')}</h3>
+        <p className="text-sm text-muted">
+          {needed ? t('screenshotsNeeded', { count: needed }) : t('screenshotsOptional')}
+        </p>
+      </div>
+      {sent.length + waiting.length > 0 && (
+        <ul className="shots">
+          {sent.map(({ id, url, width, height }, at) => (
+            <li key={id}>
+              <img src={url} alt={t('screenshot', { count: at + 1 })} width={width} height={height} />
+              <RemoveButton count={at + 1} onRemove={() => void remove(id)} />
+            </li>
+          ))}
+          {waiting.map((blob, at) => (
+            <li key={at}>
+              <WaitingPicture blob={blob} alt={t('screenshot', { count: sent.length + at + 1 })} />
+              <span className="text-xs text-muted">{t('waitsForNetwork')}</span>
+              <RemoveButton
+                count={sent.length + at + 1}
+                onRemove={() => onWaiting(waiting.filter((one) => one !== blob))}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {free > 0 && (
+        <FileUpload
+          label={t('addScreenshots')}
+          accept={TYPES.join()}
+          multiple
+          percent={percent}
+          onPick={(files) => void add(files)}
+        />
+      )}
+    </section>
+  )
+}
+
+function RemoveButton({ count, onRemove }: { count: number; onRemove: () => void }) {
+  const t = useWords(sheet)
+  return (
+    <button type="button" className="icon-button" aria-label={t('removeScreenshot', { count })} onClick={onRemove}>
+      <CloseIcon size={20} />
+    </button>
+  )
+}
+
+function WaitingPicture({ blob, alt }: { blob: Blob; alt: string }) {
+  const [url, setUrl] = useState<string>()
+  useEffect(() => {
+    const made = URL.createObjectURL(blob)
+    setUrl(made)
+    return () => URL.revokeObjectURL(made)
+  }, [blob])
+  return <img src={url} alt={alt} />
+}

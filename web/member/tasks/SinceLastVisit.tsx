@@ -1,0 +1,59 @@
+import { useEffect, useState } from 'react'
+import { serverNow } from '../../shared/data/api.ts'
+import { useLoad } from '../../shared/data/data.ts'
+import { common } from '../../shared/i18n/common.ts'
+import { useFormat } from '../../shared/i18n/format.ts'
+import { useWords } from '../../shared/i18n/words.ts'
+import { CloseIcon } from '../../shared/ui/icons.tsx'
+import { firstOffers } from './hall-query.ts'
+import { keepVisit, putAway, type Visit } from './last-visit.ts'
+import type { Me } from './LevelStrip.tsx'
+import { sinceWords } from './since.ts'
+
+const mostRows = 100
+/** Each approved review is paid by one row of the books: the newest are those of the newest approvals, whatever a phone's clock says. */
+const earningsOf = (count: number) => ({ query: { kind: 'task_pay', limit: String(count) } }) as const
+
+/** What has changed since the last visit, from what home has loaded anyway, and what it earned. Nothing where nothing has. */
+export default function SinceLastVisit({ me }: { me: Me }) {
+  const t = useWords(sinceWords)
+  const c = useWords(common)
+  const f = useFormat()
+  const hall = useLoad('GET /api/task-hall', firstOffers).data
+  const offers = hall && [...hall.items, ...(hall.suggested ?? [])]
+  const newest = offers && Math.max(0, ...offers.map(({ id }) => id))
+  const { id: owner, approvedTasks: approved, decidedTasks: decided } = me
+  const [before, setBefore] = useState<Visit | null>(null)
+  useEffect(() => {
+    if (newest !== undefined) setBefore(keepVisit({ owner, at: serverNow(), approved, decided, newest }))
+  }, [owner, approved, decided, newest])
+  const good = before ? approved - before.approved : 0
+  const paid = useLoad('GET /api/statement', good > 0 && good <= mostRows ? earningsOf(good) : null)
+  if (!before || before.closed || !offers || paid.loading) return null
+  const counts = {
+    approved: good,
+    notApproved: decided - before.decided - good,
+    campaigns: new Set(offers.flatMap(({ id }) => (id > before.newest ? id : []))).size,
+  }
+  const earned = paid.data?.items.reduce((sum, { amount }) => sum + amount, 0)
+  const changes = (['approved', 'notApproved', 'campaigns'] as const).flatMap((name) =>
+    counts[name] > 0 ? t(name, { count: counts[name] }) : [],
+  )
+  if (!changes.length) return null
+  const said = earned ? [t('earned', { amount: f.money(earned) }), ...changes] : changes
+  const close = () => {
+    putAway(before)
+    setBefore({ ...before, closed: true })
+  }
+  return (
+    <section className="note items-center" aria-label={t('title', { time: f.dateTime(new Date(before.at)) })}>
+      <div className="flex-1 min-w-0 text-sm">
+        <strong className="block">{t('title', { time: f.dateTime(new Date(before.at)) })}</strong>
+        {said.join(' · ')}
+      </div>
+      <button type="button" className="icon-button" aria-label={c('close')} onClick={close}>
+        <CloseIcon size={18} />
+      </button>
+    </section>
+  )
+}

@@ -1,0 +1,171 @@
+import { lazy, Suspense, useState } from 'react'
+import { serverNow } from '../../shared/data/api.ts'
+import { useLoad } from '../../shared/data/data.ts'
+import { useUser } from '../../shared/data/session.ts'
+import { useFormat } from '../../shared/i18n/format.ts'
+import { useWords } from '../../shared/i18n/words.ts'
+import { langOf } from '../../shared/i18n/lang-of.ts'
+import { Countdown } from '../../shared/ui/Countdown.tsx'
+import { BottomSheet } from '../../shared/ui/Dialog.tsx'
+import { ClockIcon, InfoIcon } from '../../shared/ui/icons.tsx'
+import { LoadedPicture } from '../../shared/ui/LoadedPicture.tsx'
+import { Money } from '../../shared/ui/Money.tsx'
+import { Skeleton } from '../../shared/ui/Spinner.tsx'
+import { AgeNote, ErrorState } from '../../shared/ui/States.tsx'
+import { coverOf } from './cover.ts'
+import { HandedIn } from './HandedIn.tsx'
+import { ReviewForm } from './ReviewForm.tsx'
+import { sheet } from './sheet.ts'
+import type { TaskWithDraft } from './use-draft.ts'
+import { useWaiting } from './use-waiting.ts'
+
+const ExpiredDraft = lazy(() => import('./ExpiredDraft.tsx'))
+
+/** The sheet of a task: the form or, once it is submitted, the submission. */
+export default function TaskSheet({ taskId, onClose }: { taskId: number; onClose: () => void }) {
+  const t = useWords(sheet)
+  const user = useUser()
+  const loaded = useLoad('GET /api/tasks/:id', { params: { id: taskId } })
+  const waits = useWaiting(user.id, loaded.data?.state).has(taskId)
+  const task = loaded.data
+  return (
+    <BottomSheet title={t('title')} onClose={onClose}>
+      {loaded.loading && (
+        <div className="grid gap-3">
+          <Skeleton height="4rem" />
+          <Skeleton height="12rem" />
+        </div>
+      )}
+      {!task && loaded.problem && <ErrorState title={t('failed')} problem={loaded.problem} retry={loaded.retry} />}
+      {task && (
+        <div className="grid gap-5">
+          <AgeNote seenAt={loaded.seenAt} />
+          <TaskHead task={task} />
+          <TaskBody task={task} waits={waits} owner={user.id} onClose={onClose} />
+        </div>
+      )}
+    </BottomSheet>
+  )
+}
+
+function WaitsNote() {
+  const t = useWords(sheet)
+  return (
+    <div className="note note--warn" role="status">
+      <ClockIcon />
+      <p>{t('waiting')}</p>
+    </div>
+  )
+}
+
+const isOpen = (task: TaskWithDraft) => task.state === 'in_progress' || task.state === 'repair'
+
+/** An expired, returned or rejected task shows no pay, since none is due. */
+const mayPay = ({ state }: TaskWithDraft) => state !== 'expired' && state !== 'returned' && state !== 'rejected'
+
+function TaskBody({
+  task,
+  waits,
+  owner,
+  onClose,
+}: {
+  task: TaskWithDraft
+  waits: boolean
+  owner: number
+  onClose: () => void
+}) {
+  const t = useWords(sheet)
+  const f = useFormat()
+  // The new state may arrive while the form still shows the result of the submission.
+  const [handing, setHanding] = useState(false)
+  if (!handing && waits) return <WaitsNote />
+  if (!handing && !isOpen(task))
+    return task.submission ? (
+      <HandedIn task={task} />
+    ) : (
+      <>
+        <div className="note">
+          <InfoIcon />
+          <p>{t('closed')}</p>
+        </div>
+        <Suspense fallback={null}>{task.state === 'expired' && <ExpiredDraft task={task} owner={owner} />}</Suspense>
+      </>
+    )
+  return (
+    <>
+      {task.state === 'repair' && task.repair && (
+        <div className="note note--warn">
+          <InfoIcon />
+          <div>
+            <strong>{t('repairTitle')}</strong>
+            <p className="whitespace-pre-line my-1">{task.repair.request}</p>
+            <p>{t('repairText', { date: f.dateTime(task.repair.dueAt) })}</p>
+          </div>
+        </div>
+      )}
+      <ReviewForm task={task} owner={owner} onHandIn={() => setHanding(true)} onClose={onClose} />
+    </>
+  )
+}
+
+function TaskHead({ task }: { task: TaskWithDraft }) {
+  const t = useWords(sheet)
+  const f = useFormat()
+  const { campaign } = task
+  const due = task.state === 'repair' && task.repair ? task.repair.dueAt : task.dueAt
+  return (
+    <div className="card card--pad grid gap-3">
+      <AppHead campaign={campaign} />
+      <dl className="facts">
+        {mayPay(task) && (
+          <div>
+            <dt>{t('pay')}</dt>
+            <dd className="text-lg font-bold text-green-text">
+              <Money amount={task.pay} />
+            </dd>
+          </div>
+        )}
+        <div>
+          <dt>{t('totalAmount')}</dt>
+          <dd>
+            <Money amount={task.amount} />
+          </dd>
+        </div>
+        <div>
+          <dt>{t('timeCreated')}</dt>
+          <dd>{f.dateTime(task.startedAt)}</dd>
+        </div>
+        {isOpen(task) && (
+          <div>
+            <dt>{t('timeLeft')}</dt>
+            <dd className="font-bold">
+              <Countdown until={due} now={serverNow} ended={t('timeExpired')} />
+            </dd>
+          </div>
+        )}
+      </dl>
+    </div>
+  )
+}
+
+/** Which app, and what is to be tried of it. */
+export function AppHead({
+  campaign,
+}: {
+  campaign: Pick<TaskWithDraft['campaign'], 'id' | 'cover' | 'title' | 'appName' | 'platform'>
+}) {
+  const t = useWords(sheet)
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <LoadedPicture className="cover" src={coverOf(campaign)} alt="" width={52} height={52} />
+      <div className="row__body">
+        <h3 className="font-bold" lang={langOf(campaign.title)}>
+          {campaign.title}
+        </h3>
+        <p className="text-sm text-muted">
+          <bdi>{campaign.appName}</bdi> · {t(`platform_${campaign.platform}`)}
+        </p>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,140 @@
+import { Suspense } from 'react'
+import { Link, useLocation } from 'wouter'
+import { Announced } from '../shared/Announced.tsx'
+import { markStale, refetch } from '../../shared/data/cache.ts'
+import { useLoad } from '../../shared/data/data.ts'
+import { useSend } from '../../shared/data/send.ts'
+import { Refused } from '../../shared/data/Refused.tsx'
+import { localDigits } from '../../../contract/format.ts'
+import { common } from '../../shared/i18n/common.ts'
+import { useFormat } from '../../shared/i18n/format.ts'
+import { useLanguage } from '../../shared/i18n/language.tsx'
+import { useWords } from '../../shared/i18n/words.ts'
+import { Button } from '../../shared/ui/Button.tsx'
+import { BusyDialog } from '../../shared/ui/Dialog.tsx'
+import { ClockIcon } from '../../shared/ui/icons.tsx'
+import { LoadedPicture } from '../../shared/ui/LoadedPicture.tsx'
+import { ProgressBar } from '../../shared/ui/ProgressBar.tsx'
+import { Skeleton } from '../../shared/ui/Spinner.tsx'
+import { AgeNote, ErrorState } from '../../shared/ui/States.tsx'
+import { coverOf } from './cover.ts'
+import { firstOffers } from './hall-query.ts'
+import { PendingStrip, sheetOf } from './PendingStrip.tsx'
+import { ResetClock } from './ResetClock.tsx'
+import { SheetPlace } from './SheetPlace.tsx'
+import { NoWork, stopOf } from './stop.ts'
+import { Today } from './Today.tsx'
+import { tasks } from './words.ts'
+import type { Me } from './LevelStrip.tsx'
+
+export default function TaskStart() {
+  const t = useWords(tasks)
+  const c = useWords(common)
+  const [, navigate] = useLocation()
+  const me = useLoad('GET /api/me')
+  const start = useSend('POST /api/tasks')
+  const begin = async () => {
+    const answer = await start.send({ body: {} })
+    if (!answer) return
+    refetch('GET /api/me', 'GET /api/tasks')
+    markStale('GET /api/task-hall')
+    navigate(sheetOf(answer.reply.id), { replace: true })
+  }
+  return (
+    <div className="screen">
+      <title>{`${t('task')} · ${c('porokh')}`}</title>
+      <h1 className="visually-hidden">{t('task')}</h1>
+      <AgeNote seenAt={me.seenAt} />
+      {me.data?.pendingTask && <PendingStrip pending={me.data.pendingTask} />}
+      {me.data && stopOf(me.data) === 'hold' && (
+        <Suspense fallback={null}>
+          <NoWork me={me.data} stop="hold" />
+        </Suspense>
+      )}
+      <div className="screen__columns">
+        <div className="screen__main">
+          {me.data ? (
+            <Today me={me.data} />
+          ) : me.problem ? (
+            <ErrorState problem={me.problem} retry={me.retry} />
+          ) : (
+            <Skeleton height="8rem" />
+          )}
+          <Covers />
+        </div>
+        <div className="screen__side">
+          {me.data && <Count me={me.data} />}
+          <Refused problem={start.problem} />
+          <Button wide busy={start.busy} onClick={() => void begin()}>
+            {t('startTask')}
+          </Button>
+          <p className="text-sm text-muted text-center">
+            {t('startLead')}{' '}
+            <Link href="/#hall" className="link">
+              {t('toHall')}
+            </Link>
+          </p>
+          <Hours />
+          <Announced about="hours" />
+        </div>
+      </div>
+      {start.busy && <BusyDialog title={t('startTask')} label={t('generating')} />}
+      <SheetPlace />
+    </div>
+  )
+}
+
+const PLACES = 9
+
+/** A grid of nine covers of open campaigns. If there are fewer, the other cells are empty. */
+function Covers() {
+  const { data, loading } = useLoad('GET /api/task-hall', firstOffers)
+  const all = [...(data?.items ?? []), ...(data?.suggested ?? [])]
+  const covers = all.filter(({ id }, at) => all.findIndex((one) => one.id === id) === at)
+  return (
+    <ul className="covers">
+      {Array.from({ length: PLACES }, (_, at) => covers[at]).map((offer, at) => (
+        <li key={offer?.id ?? `empty ${at}`}>
+          {offer ? (
+            <LoadedPicture src={coverOf(offer)} alt={offer.appName} width={160} height={160} />
+          ) : loading ? (
+            <Skeleton height="100%" />
+          ) : null}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Count({ me }: { me: Me }) {
+  const t = useWords(tasks)
+  const f = useFormat()
+  const words = t('taskComplete', { done: f.number(me.taskCount), target: f.number(me.taskLimit) })
+  return (
+    <section className="card card--pad grid gap-2.5">
+      <p className="font-bold">{words}</p>
+      <ProgressBar percent={(me.taskCount / me.taskLimit) * 100} label={words} />
+      <ResetClock resetAt={me.resetAt} label={t('systemReset')} />
+    </section>
+  )
+}
+
+function Hours() {
+  const t = useWords(tasks)
+  const language = useLanguage()
+  const hours = useLoad('GET /api/settings').data?.businessHours
+  if (!hours) return null
+  return (
+    <div className="note">
+      <ClockIcon />
+      <p>
+        <strong className="block">
+          {hours.start === '00:00:00' && hours.end === '24:00:00'
+            ? t('allDay')
+            : t('businessHours', { start: localDigits(hours.start, language), end: localDigits(hours.end, language) })}
+        </strong>
+        {t('handInAlways')}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { helpHeadings, ownLength } from '../../../contract/review.ts'
+
+test('counts letters, without the blanks around them', () => {
+  expect(ownLength('')).toBe(0)
+  expect(ownLength('   নোট ঠিক ছিল। \n')).toBe(Array.from('নোট ঠিক ছিল।').length)
+  expect(ownLength('👍👍')).toBe(2)
+})
+
+test('counts nothing that cannot be seen', () => {
+  expect(ownLength('\u200b'.repeat(80))).toBe(0)
+  expect(ownLength('ঠিক\u2060 \u3164 ছিল')).toBe(Array.from('ঠিক ছিল').length)
+})
+
+test('does not count what the helper put in, in either language, nor the blanks around it', () => {
+  const [tried, worked, broke] = helpHeadings.en
+  const all = Object.values(helpHeadings).flat()
+  expect(all).toHaveLength(8)
+  expect(ownLength(all.join('\n\n'))).toBe(0)
+  expect(ownLength(`${tried}\nThree notes.\n\n${worked}\nAll of it.\n\n${broke}\n`)).toBe(
+    'Three notes.'.length + 'All of it.'.length,
+  )
+  expect(ownLength(`${helpHeadings.bn[0]} Three notes.`)).toBe('Three notes.'.length)
+})

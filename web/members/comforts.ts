@@ -1,4 +1,0 @@
-import { catalogue } from '../i18n/words.ts'
-
-/** Words of the dialog of how this phone shows Porokh. */
-export const comforts = catalogue({ en: () => import('./comforts.en.ts'), bn: () => import('./comforts.bn.ts') })

@@ -1,9 +1,0 @@
-import type { CallReply } from '../client/api.ts'
-
-export type Me = CallReply<'GET /api/me'>
-
-/** The props of every dialog of the profile. */
-export interface ProfileDialogProps {
-  me: Me
-  onClose: () => void
-}

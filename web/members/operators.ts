@@ -1,6 +1,0 @@
-import type { CallReply } from '../client/api.ts'
-import { refetch } from '../client/cache.ts'
-
-export type Operator = CallReply<'GET /api/operator/operators'>['items'][number]
-export const reloadOperators = () =>
-  refetch('GET /api/operator/operators', 'GET /api/operator/additions', 'GET /api/operator/overview')

@@ -1,0 +1,54 @@
+import { useLocation } from 'wouter'
+import { leave } from '../shared/console/confirm-leaving.ts'
+import { useKeys, useKeysOn } from '../shared/console/keys.ts'
+import { operatorMenu } from './shared/menu.ts'
+import { useMayOpen } from './shared/may-open.ts'
+import { useUser } from '../shared/data/session.ts'
+import { common } from '../shared/i18n/common.ts'
+import { useWords } from '../shared/i18n/words.ts'
+import { ButtonLink } from '../shared/ui/ButtonLink.tsx'
+import { LostPicture } from '../shared/ui/States.tsx'
+import { ConsoleApp } from '../shared/console/ConsoleApp.tsx'
+import { ConsoleArea } from '../shared/console/ConsoleArea.tsx'
+import { operatorPlaces, operatorRoutes } from './routes.tsx'
+
+const keys = ['/'] as const
+
+export const App = () => (
+  <ConsoleApp who="operator">
+    <Console />
+  </ConsoleApp>
+)
+
+function Console() {
+  const mayOpen = useMayOpen()
+  const [, navigate] = useLocation()
+  const [keysOn] = useKeysOn()
+  // From anywhere, except while somebody writes.
+  useKeys(keys, keysOn && mayOpen('/operator/search'), () => leave(() => navigate('/operator/search')))
+  return (
+    <ConsoleArea
+      routes={operatorRoutes}
+      places={operatorPlaces}
+      refused={(path) => (mayOpen(path) ? null : <NotYourWork />)}
+    />
+  )
+}
+
+/** A page of somebody else's work, such as one that a colleague has sent. */
+function NotYourWork() {
+  const t = useWords(operatorMenu)
+  const c = useWords(common)
+  const { worksOn = 'admin' } = useUser()
+  return (
+    <div className="state">
+      <title>{`${t('notYourWork')} · ${c('porokh')}`}</title>
+      <LostPicture />
+      <h1 className="screen__title">{t('notYourWork')}</h1>
+      <p className="state__text">{t('notYourWorkText', { role: t(`work.${worksOn}`) })}</p>
+      <ButtonLink href="/operator" look="secondary">
+        {t('overview')}
+      </ButtonLink>
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import { Link, useLocation } from 'wouter'
+import { operatorMenu } from '../shared/menu.ts'
+import { useWords } from '../../shared/i18n/words.ts'
+import { Screen } from '../../shared/ui/Screen.tsx'
+import { operatorTexts } from './texts.ts'
+
+const home = '/operator/content'
+const places = [
+  [home, 'notices'],
+  [`${home}/banners`, 'banner'],
+  [`${home}/promotion`, 'promotion'],
+  [`${home}/faq`, 'faq'],
+  [`${home}/pages`, 'pages'],
+  [`${home}/links`, 'links'],
+] as const
+
+/** The heading and the navigation of the content screens. */
+export function Content({ lead, children }: { lead: string; children: ReactNode }) {
+  const m = useWords(operatorMenu)
+  const t = useWords(operatorTexts)
+  const [location] = useLocation()
+  return (
+    <Screen title={m('content')} lead={t('contentLead')}>
+      <nav className="tabs" aria-label={m('content')}>
+        {places.map(([path, name]) => (
+          <Link
+            key={path}
+            href={path}
+            className="tabs__tab flex-auto grid place-items-center text-center"
+            aria-current={location === path ? 'page' : undefined}
+          >
+            {t(name)}
+          </Link>
+        ))}
+      </nav>
+      <p className="screen__lead">{lead}</p>
+      {children}
+    </Screen>
+  )
+}

@@ -1,0 +1,34 @@
+import type { CallReply } from '../../shared/data/api.ts'
+import { useFormat } from '../../shared/i18n/format.ts'
+import { useWords } from '../../shared/i18n/words.ts'
+import { operatorContent } from './words.ts'
+
+export type Preview = CallReply<'POST /api/operator/settings/preview'>
+
+/** Whom a change of the settings touches, and in what this was counted. */
+export function OperatorTouched({ preview: { touched, counted } }: { preview: Preview }) {
+  const t = useWords(operatorContent)
+  const f = useFormat()
+  return (
+    <section>
+      <h3 className="font-bold text-sm">{t('whom')}</h3>
+      {touched.length ? (
+        <ul className="list-disc pl-5">
+          {touched.map(({ what, count, of }) => (
+            <li key={what}>{t(`touched_${what}`, { number: f.number(count), of: f.number(of) })}</li>
+          ))}
+        </ul>
+      ) : (
+        <p>{t('touchedNone')}</p>
+      )}
+      <p className="field__hint">
+        {t('counted', {
+          tasks: f.number(counted.tasks),
+          members: f.number(counted.members),
+          payouts: f.number(counted.payouts),
+          most: f.number(counted.most),
+        })}
+      </p>
+    </section>
+  )
+}

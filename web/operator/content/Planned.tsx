@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import { Link } from 'wouter'
+import { dhakaClock } from '../../../contract/format.ts'
+import { serverNow, type CallReply } from '../../shared/data/api.ts'
+import { ConsoleRefusal } from '../../shared/console/ConsoleRefusal.tsx'
+import { useSend } from '../../shared/data/send.ts'
+import { useFormat } from '../../shared/i18n/format.ts'
+import { useWords } from '../../shared/i18n/words.ts'
+import { Button } from '../../shared/ui/Button.tsx'
+import { toast } from '../../shared/ui/Toast.tsx'
+import { fetchSettingsAgain, SettingsChange } from './SettingsChange.tsx'
+import { operatorContent } from './words.ts'
+
+type Settings = CallReply<'GET /api/operator/settings'>
+
+/** What is planned, and from when: the change that waits or is announced, and charges of days to come. Each can be withdrawn. */
+export function Planned({ settings: { change, cashOutCharges } }: { settings: Settings }) {
+  const t = useWords(operatorContent)
+  const [today] = useState(() => dhakaClock(serverNow()).slice(0, 10))
+  const planned = cashOutCharges.filter(({ since }) => since > today)
+  return (
+    <section className="section" aria-label={t('planned')}>
+      <h2 className="section__title">{t('planned')}</h2>
+      {!change && !planned.length && <p className="screen__lead">{t('nothingPlanned')}</p>}
+      {change && <SettingsChange change={change} />}
+      {planned.length > 0 && (
+        <ul className="card rows">
+          {planned.map((charge) => (
+            <PlannedCharge key={`${charge.provider} ${charge.since}`} charge={charge} />
+          ))}
+        </ul>
+      )}
+      <p>
+        <Link className="link inline-flex items-center min-h-6" href="/operator/audit?action=settings.">
+          {t('changedBefore')}
+        </Link>
+      </p>
+    </section>
+  )
+}
+
+function PlannedCharge({ charge: { provider, perThousand, since } }: { charge: Settings['cashOutCharges'][number] }) {
+  const t = useWords(operatorContent)
+  const f = useFormat()
+  const withdraw = useSend('DELETE /api/operator/cash-out-charges/:provider/:since')
+  const run = async () => {
+    const done = await withdraw.send({ params: { provider, since } })
+    fetchSettingsAgain()
+    if (done) toast({ title: t('takenBack') })
+  }
+  const says = t('chargeOf', { provider: t(provider), amount: f.money(perThousand), date: f.date(since) })
+  return (
+    <li className="row flex-wrap">
+      <p className="row__body basis-[11rem]">{says}</p>
+      <Button
+        small
+        look="quiet"
+        busy={withdraw.busy}
+        aria-label={`${t('cancelChange')}: ${says}`}
+        onClick={() => void run()}
+      >
+        {t('cancelChange')}
+      </Button>
+      <ConsoleRefusal problem={withdraw.problem} />
+    </li>
+  )
+}

@@ -1,0 +1,151 @@
+import { useEffect, useRef, useState } from 'react'
+import type { CallReply } from '../../shared/data/api.ts'
+import { refetch } from '../../shared/data/cache.ts'
+import { ConsoleRefusal } from '../../shared/console/ConsoleRefusal.tsx'
+import { useSend } from '../../shared/data/send.ts'
+import { useUser } from '../../shared/data/session.ts'
+import { useFormat } from '../../shared/i18n/format.ts'
+import { useWords } from '../../shared/i18n/words.ts'
+import { Button } from '../../shared/ui/Button.tsx'
+import { ClockIcon } from '../../shared/ui/icons.tsx'
+import { Spinner } from '../../shared/ui/Spinner.tsx'
+import { toast } from '../../shared/ui/Toast.tsx'
+import { operatorContent } from './words.ts'
+import { OperatorTouched, type Preview } from './OperatorTouched.tsx'
+
+type Change = NonNullable<CallReply<'GET /api/operator/settings'>['change']>
+
+export const fetchSettingsAgain = () =>
+  refetch(
+    'GET /api/operator/settings',
+    'GET /api/operator/overview',
+    'GET /api/settings',
+    'GET /api/levels',
+    'GET /api/announcements',
+  )
+
+/** The change that does not count yet: what it changes, who agreed, and from when it counts. */
+export function SettingsChange({ change }: { change: Change }) {
+  const t = useWords(operatorContent)
+  const f = useFormat()
+  const isOwn = useUser().username === change.proposedBy
+  const confirm = useSend('POST /api/operator/settings/changes/:id/confirm')
+  const cancel = useSend('POST /api/operator/settings/changes/:id/cancel')
+  const agree = async () => {
+    const answer = await confirm.send({ params: { id: change.id } })
+    if (!answer) return
+    toast({ title: t(answer.reply.change ? 'agreedAnnounced' : 'agreedCounts') })
+    fetchSettingsAgain()
+  }
+  const takeBack = async () => {
+    if (!(await cancel.send({ params: { id: change.id } }))) return
+    toast({ title: t('takenBack') })
+    fetchSettingsAgain()
+  }
+  const title = change.countsFrom ? t('announcedTitle', { date: f.dateTime(change.countsFrom) }) : t('waitsTitle')
+  return (
+    <section className="card card--pad grid gap-3" aria-label={title}>
+      <h2 className="section__title flex items-center gap-2">
+        <ClockIcon />
+        {title}
+      </h2>
+      <OperatorDifferences before={change.before} after={change.after} />
+      {change.state === 'proposed' && <Touched change={change} />}
+      {change.reason && <p className="break-words">{change.reason}</p>}
+      <p className="field__hint">
+        {t('proposedBy', { name: change.proposedBy, date: f.dateTime(change.proposedAt) })}
+        {change.confirmedBy && ` · ${t('confirmedBy', { name: change.confirmedBy })}`}
+      </p>
+      {isOwn && change.state === 'proposed' && <p className="note note--warn">{t('ownChange')}</p>}
+      <ConsoleRefusal problem={confirm.problem ?? cancel.problem} />
+      <div className="flex flex-wrap gap-2">
+        {!isOwn && change.state === 'proposed' && (
+          <Button busy={confirm.busy} data-acts="a" onClick={() => void agree()}>
+            {t('confirmChange')}
+          </Button>
+        )}
+        <Button look="quiet" busy={cancel.busy} data-acts="r" onClick={() => void takeBack()}>
+          {t('cancelChange')}
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+/** Whom the change would touch, and from when it counts if somebody agrees now. Counted when it is looked at. */
+function Touched({ change: { id, after } }: { change: Change }) {
+  const t = useWords(operatorContent)
+  const { send, problem } = useSend('POST /api/operator/settings/preview')
+  const [preview, setPreview] = useState<Preview | null>(null)
+  const asked = useRef(after)
+  useEffect(() => void send({ body: asked.current }).then((answer) => answer && setPreview(answer.reply)), [id, send])
+  if (!preview) return problem ? <ConsoleRefusal problem={problem} /> : <Spinner label={t('whom')} />
+  return (
+    <>
+      <OperatorTouched preview={preview} />
+      <p className="note">{t(preview.narrows ? 'thenNarrows' : 'thenLowers')}</p>
+    </>
+  )
+}
+
+/** Each value that changes, before and after. */
+export function OperatorDifferences(values: Pick<Change, 'before' | 'after'>) {
+  const t = useWords(operatorContent)
+  return (
+    <dl className="grid gap-2">
+      {useDifferences(values).map(({ label, before, after }) => (
+        <div key={label}>
+          <dt className="field__hint">{label}</dt>
+          <dd className="font-bold">{t('fromTo', { before, after })}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+interface Difference {
+  label: string
+  before: string
+  after: string
+}
+
+/** Each value that changes, as people read it. */
+function useDifferences({ before, after }: Pick<Change, 'before' | 'after'>): Difference[] {
+  const t = useWords(operatorContent)
+  const f = useFormat()
+  const found: Difference[] = []
+  type Values = Change['before']
+  function compare<Key extends keyof Values>(
+    key: Key,
+    label: string,
+    shown: (value: NonNullable<Values[Key]>) => string,
+  ) {
+    const was = before[key]
+    const will = after[key]
+    if (was === undefined || will === undefined || shown(was!) === shown(will!)) return
+    found.push({ label, before: shown(was!), after: shown(will!) })
+  }
+  compare('businessHours', t('hours'), ({ start, end }) => f.digits(`${start} – ${end}`))
+  compare('resetTime', t('reset'), f.digits)
+  compare('timeAllowedMinutes', t('taskTime'), f.number)
+  compare('payoutMinimum', t('minimum'), f.money)
+  compare('payoutDailyLimit', t('daily'), f.money)
+  after.levels?.forEach((level, at) => {
+    const was = before.levels?.[at]
+    if (!was) return
+    const differ = (key: keyof typeof level, label: string) => {
+      if (was[key] !== level[key])
+        found.push({
+          label: `${f.digits(level.name)}: ${label}`,
+          before: f.digits(was[key]),
+          after: f.digits(level[key]),
+        })
+    }
+    differ('name', t('level'))
+    differ('tasksADay', t('tasksADay'))
+    differ('share', t('share'))
+    differ('approvedNeeded', t('approved'))
+    differ('approvalPercentNeeded', t('percent'))
+  })
+  return found
+}

@@ -1,0 +1,26 @@
+import type { CallReply } from '../../shared/data/api.ts'
+import { useWords } from '../../shared/i18n/words.ts'
+import { Button } from '../../shared/ui/Button.tsx'
+import { OperatorDifferences } from './SettingsChange.tsx'
+import { operatorContent } from './words.ts'
+
+type Settings = CallReply<'GET /api/operator/settings'>
+
+/** While something is typed, somebody else has changed the settings: what, and the way to go on with it. */
+export function SettingsTheirs({ before, after, onGoOn }: { before: Settings; after: Settings; onGoOn: () => void }) {
+  const t = useWords(operatorContent)
+  return (
+    <div className="note note--warn" role="status">
+      <div className="grid gap-2">
+        <strong>{t('theirsTitle')}</strong>
+        <p>{t('theirsText')}</p>
+        <OperatorDifferences before={before} after={after} />
+        <div>
+          <Button small look="secondary" onClick={onGoOn}>
+            {t('goOn')}
+          </Button>
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,3 @@
+import { catalogue } from '../../shared/i18n/words.ts'
+
+export const operatorContent = catalogue({ en: () => import('./words.en.ts'), bn: () => import('./words.bn.ts') })

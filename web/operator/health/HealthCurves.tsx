@@ -1,0 +1,64 @@
+import { useFormat } from '../../shared/i18n/format.ts'
+import { useWords } from '../../shared/i18n/words.ts'
+import { EmptyState } from '../../shared/ui/States.tsx'
+import { operatorHealth } from './words.ts'
+import type { Health } from './tones.ts'
+
+const width = 288
+const height = 40
+const stepMs = 600_000
+
+/** The last two days, a small curve for each figure. What was not counted in ten minutes is nought. */
+export function HealthCurves({ samples }: { samples: Health['samples'] }) {
+  const t = useWords(operatorHealth)
+  const f = useFormat()
+  const last = Math.max(...samples.flatMap(({ points }) => points.map(({ at }) => Date.parse(at))))
+  return (
+    <section className="section">
+      <h2 className="section__title">{t('overTime')}</h2>
+      {!Number.isFinite(last) ? (
+        <div className="table-box">
+          <EmptyState title={t('noSamples')} />
+        </div>
+      ) : (
+        <ul className="figures">
+          {samples.map(({ name, points }) => {
+            const values = valuesUntil(last, points)
+            const most = Math.max(...values)
+            const label = t(`sample_${name}`)
+            const text = t('most', { last: f.number(values.at(-1)!), most: f.number(most) })
+            return (
+              <li key={name} className="card card--pad grid gap-1">
+                <h3 className="figure__label">{label}</h3>
+                <svg
+                  className="chart"
+                  viewBox={`0 -2 ${width} ${height + 4}`}
+                  role="img"
+                  aria-label={`${label}: ${text}`}
+                >
+                  <path className="is-line" d={pathOf(values, most)} />
+                </svg>
+                <p className="text-sm">{text}</p>
+              </li>
+            )
+          })}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+/** One value for each ten minutes, the last one at the right. */
+function valuesUntil(last: number, points: Health['samples'][number]['points']): number[] {
+  const values = Array.from({ length: width }, () => 0)
+  for (const { at, value } of points) {
+    const back = Math.round((last - Date.parse(at)) / stepMs)
+    if (back < width) values[width - 1 - back] = value
+  }
+  return values
+}
+
+const pathOf = (values: readonly number[], most: number) =>
+  values
+    .map((value, x) => `${x ? 'L' : 'M'}${x} ${(height - (value / Math.max(1, most)) * height).toFixed(1)}`)
+    .join('')

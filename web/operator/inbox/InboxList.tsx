@@ -1,0 +1,100 @@
+import { Link } from 'wouter'
+import { serverNow } from '../../shared/data/api.ts'
+import { useFormat } from '../../shared/i18n/format.ts'
+import { langOf } from '../../shared/i18n/lang-of.ts'
+import { useWords } from '../../shared/i18n/words.ts'
+import { Money } from '../../shared/ui/Money.tsx'
+import { Badge } from '../../shared/ui/Badge.tsx'
+import { ClockIcon } from '../../shared/ui/icons.tsx'
+import { nameOf, type Listed } from './inbox.ts'
+import { operatorInbox, useTitle, writtenTitle } from './words.ts'
+
+/** A row for each item: its queue, what and whom it is about, the money, by when to decide it, and who has it. */
+export function InboxList({
+  items,
+  shown,
+  isOpen,
+  addressOf,
+  onEnter,
+}: {
+  items: readonly Listed[]
+  /** The name of the one that is shown in full. */
+  shown: string | null
+  /** The address names it: another one then takes its place in the history. */
+  isOpen: boolean
+  addressOf: (name: string) => string
+  /** Enter on the row of what is shown already. */
+  onEnter: () => void
+}) {
+  const t = useWords(operatorInbox)
+  const f = useFormat()
+  const titleOf = useTitle()
+  const now = new Date(serverNow()).toISOString()
+  return (
+    <ul className="desk__rows">
+      {items.map((one) => {
+        const name = nameOf(one)
+        const title = writtenTitle(one)
+        const said = titleOf(one)
+        const isShown = name === shown
+        return (
+          <li
+            key={name}
+            className="desk__row desk__row--plain"
+            data-shown={isShown || undefined}
+            data-done={one.gone || undefined}
+          >
+            <Link
+              id={name}
+              href={addressOf(name)}
+              replace={isOpen}
+              aria-current={isShown ? 'true' : undefined}
+              className="desk__link"
+              onKeyDown={(event) => {
+                if (event.key !== 'Enter' || !isShown || !isOpen) return
+                event.preventDefault()
+                onEnter()
+              }}
+            >
+              <span className="flex flex-wrap items-center gap-2">
+                <Badge>{t(`kind_${one.kind}`)}</Badge>
+                {one.gone ? (
+                  <Badge tone="good">{t('decided')}</Badge>
+                ) : (
+                  <>
+                    {one.decideBy < now && <Badge tone="bad">{t('late')}</Badge>}
+                    {one.claim && (
+                      <Badge tone="wait">{one.claim.mine ? t('mine') : t('takenBy', { name: one.claim.by })}</Badge>
+                    )}
+                  </>
+                )}
+                {one.amount !== null && (
+                  <strong className="ml-auto">
+                    <Money amount={one.amount} />
+                  </strong>
+                )}
+              </span>
+              {(title ?? said) && (
+                <span className="desk__text" data-cut>
+                  {title && <span lang={langOf(title)}>{title}</span>}
+                  {title && said && ' · '}
+                  {said}
+                </span>
+              )}
+              <span className="field__hint">
+                {[one.organisation, one.username].filter((who) => who !== null).join(' · ')}
+              </span>
+              {!one.gone && (
+                <span className="field__hint flex items-center gap-1">
+                  <ClockIcon size={16} />
+                  {t('decideBy', { time: f.dateTime(one.decideBy) })}
+                  {one.due && ` · ${t('runsOut', { time: f.dateTime(one.due) })}`}
+                </span>
+              )}
+            </Link>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

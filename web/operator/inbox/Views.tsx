@@ -1,0 +1,102 @@
+import { useState, type SubmitEvent } from 'react'
+import { Link } from 'wouter'
+import { useUser } from '../../shared/data/session.ts'
+import { common } from '../../shared/i18n/common.ts'
+import { langOf } from '../../shared/i18n/lang-of.ts'
+import { useWords } from '../../shared/i18n/words.ts'
+import { Button } from '../../shared/ui/Button.tsx'
+import { Dialog } from '../../shared/ui/Dialog.tsx'
+import { TextField } from '../../shared/ui/Field.tsx'
+import { Form } from '../../shared/ui/Form.tsx'
+import { CloseIcon } from '../../shared/ui/icons.tsx'
+import { operatorInbox } from './words.ts'
+
+interface View {
+  name: string
+  /** The query of its address. */
+  query: string
+}
+const MAX_VIEWS = 20
+
+/** The views of this operator. Which filters somebody likes is no secret, so they stay in the browser; the name of another operator opens none. */
+function useViews(operatorId: number): [View[], (views: View[]) => void] {
+  const place = `inbox-views-${operatorId}`
+  const [views, setViews] = useState<View[]>(() => {
+    try {
+      const kept = JSON.parse(localStorage.getItem(place) ?? '[]') as unknown
+      return Array.isArray(kept) ? (kept as View[]).filter(({ name, query }) => typeof (name + query) === 'string') : []
+    } catch {
+      return []
+    }
+  })
+  const keep = (wanted: View[]) => {
+    localStorage.setItem(place, JSON.stringify(wanted))
+    setViews(wanted)
+  }
+  return [views, keep]
+}
+
+/** What the operator has kept under a name, and a button that keeps what is shown now. `query`: of the present address. */
+export function Views({ query }: { query: string }) {
+  const t = useWords(operatorInbox)
+  const [views, keep] = useViews(useUser().id)
+  const [saving, setSaving] = useState(false)
+  return (
+    <div className="flex flex-wrap items-center gap-2" role="group" aria-label={t('views')}>
+      {views.map((view) => (
+        <span key={view.name} className="flex items-center">
+          <Link
+            href={`/operator/inbox?${view.query}`}
+            className="link"
+            aria-current={view.query === query ? 'true' : undefined}
+            lang={langOf(view.name)}
+          >
+            {view.name}
+          </Link>
+          <button
+            type="button"
+            className="icon-button"
+            aria-label={t('removeView', { name: view.name })}
+            onClick={() => keep(views.filter((one) => one !== view))}
+          >
+            <CloseIcon size={16} />
+          </button>
+        </span>
+      ))}
+      <Button small look="quiet" onClick={() => setSaving(true)}>
+        {t('saveView')}
+      </Button>
+      {saving && (
+        <SaveView
+          onClose={() => setSaving(false)}
+          onSave={(name) => keep([...views.filter((one) => one.name !== name), { name, query }].slice(-MAX_VIEWS))}
+        />
+      )}
+    </div>
+  )
+}
+
+function SaveView({ onClose, onSave }: { onClose: () => void; onSave: (name: string) => void }) {
+  const t = useWords(operatorInbox)
+  const c = useWords(common)
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    const name = String(new FormData(event.currentTarget).get('name')).trim()
+    if (!name) return
+    onSave(name)
+    onClose()
+  }
+  return (
+    <Dialog title={t('saveView')} onClose={onClose}>
+      <Form onSubmit={submit} refused={null}>
+        <p>{t('saveViewText')}</p>
+        <TextField name="name" label={t('viewName')} maxLength={40} required />
+        <div className="dialog__foot">
+          <Button look="quiet" onClick={onClose}>
+            {c('cancel')}
+          </Button>
+          <Button type="submit">{t('save')}</Button>
+        </div>
+      </Form>
+    </Dialog>
+  )
+}

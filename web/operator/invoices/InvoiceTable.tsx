@@ -1,0 +1,106 @@
+import { useState, type ReactNode } from 'react'
+import { Link } from 'wouter'
+import { SponsorLink } from '../shared/AccountLink.tsx'
+import { ConsoleRefusal } from '../../shared/console/ConsoleRefusal.tsx'
+import { middleOf } from '../../shared/console/months.ts'
+import { useSaveFile } from '../../shared/data/save.ts'
+import { useFormat } from '../../shared/i18n/format.ts'
+import { useWords } from '../../shared/i18n/words.ts'
+import { Badge } from '../../shared/ui/Badge.tsx'
+import { Button } from '../../shared/ui/Button.tsx'
+import { ConsoleTable } from '../../shared/console/ui/ConsoleTable.tsx'
+import { Money } from '../../shared/ui/Money.tsx'
+import { operatorInvoices, type Invoice } from './words.ts'
+import { Credit } from './Credit.tsx'
+
+type Row = Omit<Invoice, 'sponsorId'> & { sponsorId?: number }
+
+/** Invoices and credit notes, each with its PDF, and the way to take one back. Of one sponsor, the month stands beside each instead of its name. */
+export function InvoiceTable({ label, rows, empty }: { label: string; rows: readonly Row[]; empty: ReactNode }) {
+  const t = useWords(operatorInvoices)
+  const f = useFormat()
+  const file = useSaveFile()
+  const [taken, setTaken] = useState<Row | null>(null)
+  return (
+    <>
+      <ConsoleRefusal problem={file.problem} />
+      <ConsoleTable
+        label={label}
+        rows={rows}
+        keyOf={({ id }) => id}
+        empty={empty}
+        columns={[
+          {
+            key: 'number',
+            head: t('number'),
+            cell: (row) => (
+              <>
+                <strong lang="en">{row.number}</strong>{' '}
+                {row.kind === 'credit_note' && <Badge tone="wait">{t('credit_note')}</Badge>}
+                {row.creditedBy && <div className="field__hint">{t('creditedBy', { number: row.creditedBy })}</div>}
+                {row.credits && <div className="field__hint">{t('credits', { number: row.credits })}</div>}
+                {row.replaces && <div className="field__hint">{t('replaces', { number: row.replaces })}</div>}
+              </>
+            ),
+          },
+          {
+            key: 'whose',
+            head: t(rows[0]?.sponsorId === undefined ? 'month' : 'organisation'),
+            cell: (row) =>
+              row.sponsorId === undefined ? (
+                <Link className="link inline-flex items-center min-h-6" href={`/operator/invoices?month=${row.month}`}>
+                  {f.month(middleOf(row.month))}
+                </Link>
+              ) : (
+                <SponsorLink id={row.sponsorId}>{row.organisation}</SponsorLink>
+              ),
+          },
+          { key: 'issued', head: t('issued'), cell: (row) => f.date(row.issuedAt) },
+          {
+            key: 'fee',
+            head: t('fee'),
+            number: true,
+            cell: (row) => <Money amount={row.kind === 'invoice' ? row.fee : -row.fee} />,
+          },
+          {
+            key: 'vat',
+            head: t('vat'),
+            number: true,
+            cell: (row) =>
+              row.vatRate > 0 ? <Money amount={row.kind === 'invoice' ? row.vat : -row.vat} /> : t('noVat'),
+          },
+          {
+            key: 'do',
+            head: '',
+            cell: (row) => (
+              <div className="flex flex-wrap gap-2">
+                <Button
+                  small
+                  look="secondary"
+                  aria-label={t('pdfOf', { number: row.number })}
+                  busy={file.saving !== null}
+                  onClick={() =>
+                    void file.save('GET /api/operator/invoices/:id/invoice.pdf', { params: { id: String(row.id) } })
+                  }
+                >
+                  {t('pdf')}
+                </Button>
+                {row.kind === 'invoice' && !row.creditedBy && (
+                  <Button
+                    small
+                    look="quiet"
+                    aria-label={t('creditOf', { number: row.number })}
+                    onClick={() => setTaken(row)}
+                  >
+                    {t('credit')}
+                  </Button>
+                )}
+              </div>
+            ),
+          },
+        ]}
+      />
+      {taken && <Credit invoice={taken} onClose={() => setTaken(null)} />}
+    </>
+  )
+}

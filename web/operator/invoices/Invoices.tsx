@@ -1,0 +1,93 @@
+import type { CallReply } from '../../shared/data/api.ts'
+import { useChosen } from '../../shared/console/chosen.ts'
+import { ConsoleRefusal } from '../../shared/console/ConsoleRefusal.tsx'
+import { useList } from '../../shared/data/data.ts'
+import { lastMonths, middleOf } from '../../shared/console/months.ts'
+import { operatorMenu } from '../shared/menu.ts'
+import { useSaveFile } from '../../shared/data/save.ts'
+import { useFormat } from '../../shared/i18n/format.ts'
+import { useWords } from '../../shared/i18n/words.ts'
+import { Button } from '../../shared/ui/Button.tsx'
+import { ConsoleFilter } from '../../shared/console/ui/ConsoleFilter.tsx'
+import { ConsoleList } from '../../shared/console/ui/ConsoleList.tsx'
+import { Money } from '../../shared/ui/Money.tsx'
+import { Screen } from '../../shared/ui/Screen.tsx'
+import { EmptyState } from '../../shared/ui/States.tsx'
+import { operatorInvoices } from './words.ts'
+import { InvoiceTable } from './InvoiceTable.tsx'
+import { Terms } from './Terms.tsx'
+
+const months = 36
+
+/** All invoices and credit notes over a month, with their sums. */
+export default function Invoices() {
+  const m = useWords(operatorMenu)
+  const t = useWords(operatorInvoices)
+  const f = useFormat()
+  // First the last month that is over: it is the newest that can have invoices.
+  const [present, ...past] = lastMonths(months)
+  const [month, setMonth] = useChosen('month', [past[0]!, present!, ...past.slice(1)])
+  const list = useList('GET /api/operator/invoices', { query: { month } })
+  const file = useSaveFile()
+  return (
+    <Screen
+      title={m('invoices')}
+      lead={t('lead')}
+      actions={
+        <Button
+          look="secondary"
+          busy={file.saving === 'GET /api/operator/invoices.csv'}
+          onClick={() => void file.save('GET /api/operator/invoices.csv', { query: { month } })}
+        >
+          {t('csv')}
+        </Button>
+      }
+    >
+      <ConsoleRefusal problem={file.problem} />
+      <div className="filters">
+        <ConsoleFilter
+          label={t('month')}
+          choices={[present!, ...past]}
+          nameOf={(one) => f.month(middleOf(one))}
+          value={month}
+          onChange={setMonth}
+        />
+      </div>
+      <Sums sums={list.data?.sums} />
+      <ConsoleList label={m('invoices')} list={list}>
+        <InvoiceTable
+          label={m('invoices')}
+          rows={list.items}
+          empty={<EmptyState title={t('none')} text={t('noneText')} />}
+        />
+      </ConsoleList>
+      <Terms />
+    </Screen>
+  )
+}
+
+/** What all documents of the month say together. */
+function Sums({ sums }: { sums: CallReply<'GET /api/operator/invoices'>['sums'] | undefined }) {
+  const t = useWords(operatorInvoices)
+  const f = useFormat()
+  const money = (amount: number | undefined) =>
+    amount === undefined ? <span className="skeleton" /> : <Money amount={amount} />
+  return (
+    <div className="figures">
+      <div className="figure">
+        <div className="figure__label">{t('count')}</div>
+        <div className="figure__value">{sums ? f.number(sums.invoices) : <span className="skeleton" />}</div>
+        <div className="field__hint">{t('countHint', { count: sums?.creditNotes ?? 0 })}</div>
+      </div>
+      <div className="figure">
+        <div className="figure__label">{t('feeSum')}</div>
+        <div className="figure__value">{money(sums?.fee)}</div>
+        <div className="field__hint">{t('feeHint')}</div>
+      </div>
+      <div className="figure">
+        <div className="figure__label">{t('vatSum')}</div>
+        <div className="figure__value">{money(sums?.vat)}</div>
+      </div>
+    </div>
+  )
+}

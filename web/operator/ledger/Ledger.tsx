@@ -1,0 +1,105 @@
+import type { CallReply } from '../../shared/data/api.ts'
+import { useLoad } from '../../shared/data/data.ts'
+import { operatorMenu } from '../shared/menu.ts'
+import { useFormat } from '../../shared/i18n/format.ts'
+import { useWords } from '../../shared/i18n/words.ts'
+import { BarChart } from '../../shared/console/ui/ConsoleChart.tsx'
+import { ConsoleTable } from '../../shared/console/ui/ConsoleTable.tsx'
+import { CheckIcon, WarnIcon } from '../../shared/ui/icons.tsx'
+import { Money } from '../../shared/ui/Money.tsx'
+import { Screen } from '../../shared/ui/Screen.tsx'
+import { Spinner } from '../../shared/ui/Spinner.tsx'
+import { EmptyState, ErrorState } from '../../shared/ui/States.tsx'
+import { operatorLedger } from './words.ts'
+
+type Books = CallReply<'GET /api/operator/ledger'>
+const accounts = ['sponsor', 'escrow', 'member', 'clearing', 'fees'] as const
+
+export default function Ledger() {
+  const m = useWords(operatorMenu)
+  const t = useWords(operatorLedger)
+  const { data, problem, retry } = useLoad('GET /api/operator/ledger')
+  if (problem && !data) return <ErrorState problem={problem} retry={retry} />
+  if (!data) return <Spinner label={m('books')} />
+  return (
+    <Screen title={m('books')} lead={t('booksLead')}>
+      <BooksCheck books={data} />
+      <section className="card card--pad section">
+        <div className="flex flex-wrap items-baseline justify-between gap-3">
+          <h2 className="section__title">{t('whereItLies')}</h2>
+          <strong>
+            <Money amount={-data.balances.outside} />
+          </strong>
+        </div>
+        <p className="field__hint">{t('whereItLiesLead')}</p>
+        <BarChart
+          label={t('whereItLies')}
+          bars={accounts.map((account) => ({
+            key: account,
+            label: t(`account_${account}`),
+            value: data.balances[account],
+            shown: <Money amount={data.balances[account]} />,
+          }))}
+        />
+      </section>
+      <section className="section">
+        <h2 className="section__title">{t('rails')}</h2>
+        <p className="screen__lead">{t('railsLead')}</p>
+        <ConsoleTable
+          label={t('rails')}
+          rows={data.rails}
+          keyOf={(row) => row.rail}
+          empty={<EmptyState title={t('noRails')} />}
+          columns={[
+            { key: 'rail', head: t('rail'), cell: (row) => t(row.rail) },
+            { key: 'balance', head: t('balance'), number: true, cell: (row) => <Money amount={row.balance} signed /> },
+          ]}
+        />
+      </section>
+    </Screen>
+  )
+}
+
+/** What the last check that ended has found, and the one that has begun since then. */
+function BooksCheck({ books: { checkedAt, offences, began, transactions } }: { books: Books }) {
+  const t = useWords(operatorLedger)
+  const f = useFormat()
+  const running = began && <p>{t(began.interrupted ? 'interrupted' : 'checking', { time: f.dateTime(began.at) })}</p>
+  if (checkedAt === null)
+    return (
+      <div className="note note--warn">
+        <WarnIcon />
+        <div>
+          <strong>{t('neverChecked')}</strong>
+          {running}
+        </div>
+      </div>
+    )
+  const checked = <p>{t('checked', { time: f.dateTime(checkedAt), count: transactions })}</p>
+  if (offences.length === 0)
+    return (
+      <div className={`note${began?.interrupted ? ' note--warn' : ''}`}>
+        {began?.interrupted ? <WarnIcon /> : <CheckIcon />}
+        <div>
+          <strong>{t('holds')}</strong>
+          {checked}
+          {running}
+        </div>
+      </div>
+    )
+  return (
+    <div className="note note--bad" role="alert">
+      <WarnIcon />
+      <div>
+        <strong>{t('offences', { count: offences.length })}</strong>
+        <ul className="list-disc pl-5">
+          {offences.map((offence) => (
+            <li key={offence}>{offence}</li>
+          ))}
+        </ul>
+        {checked}
+        {running}
+      </div>
+    </div>
+  )
+}

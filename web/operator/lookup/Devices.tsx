@@ -1,0 +1,79 @@
+import { Link } from 'wouter'
+import { useLoad } from '../../shared/data/data.ts'
+import { deviceName } from '../../shared/data/device-name.ts'
+import { useFormat } from '../../shared/i18n/format.ts'
+import { useWords } from '../../shared/i18n/words.ts'
+import { ConsoleTable } from '../../shared/console/ui/ConsoleTable.tsx'
+import { ConsoleTime } from '../../shared/console/ui/ConsoleTime.tsx'
+import { Spinner } from '../../shared/ui/Spinner.tsx'
+import { EmptyState, ErrorState } from '../../shared/ui/States.tsx'
+import { operatorLookup } from './words.ts'
+
+const calls = {
+  members: 'GET /api/operator/members/:id/devices',
+  sponsors: 'GET /api/operator/sponsors/:id/devices',
+} as const
+
+/** The devices on which the people of an account signed in, each with how many accounts have it, and the browsers that are sent notifications. */
+export function Devices({ of, id }: { of: keyof typeof calls; id: string }) {
+  const t = useWords(operatorLookup)
+  const f = useFormat()
+  const { data, problem, retry } = useLoad(calls[of], { params: { id } })
+  /** Of a sponsor: whose it is. */
+  const whose =
+    of === 'sponsors'
+      ? [
+          {
+            key: 'whose',
+            head: t('person'),
+            cell: ({ userId }: { userId: number }) => (
+              <Link className="link inline-flex items-center min-h-6" href="?show=people">
+                {t('numbered', { id: f.digits(userId) })}
+              </Link>
+            ),
+          },
+        ]
+      : []
+  if (problem && !data) return <ErrorState problem={problem} retry={retry} />
+  if (!data) return <Spinner label={t('devices')} />
+  return (
+    <>
+      <section className="section">
+        <h2 className="section__title">{t('devices')}</h2>
+        <p className="screen__lead">{t('deviceText')}</p>
+        <ConsoleTable
+          label={t('devices')}
+          rows={data.devices}
+          keyOf={(row) => `${row.userId} ${row.firstAt}`}
+          empty={<EmptyState title={t('nothingHere')} />}
+          columns={[
+            { key: 'last', head: t('lastAt'), cell: (row) => <ConsoleTime at={row.lastAt} /> },
+            ...whose,
+            { key: 'first', head: t('firstAt'), cell: (row) => <ConsoleTime at={row.firstAt} /> },
+            {
+              key: 'accounts',
+              head: t('accounts'),
+              number: true,
+              cell: (row) => (row.accounts > 10 ? t('elevenOrMore') : f.number(row.accounts)),
+            },
+          ]}
+        />
+      </section>
+      <section className="section">
+        <h2 className="section__title">{t('browsers')}</h2>
+        <ConsoleTable
+          label={t('browsers')}
+          rows={data.browsers}
+          keyOf={(row) => row.id}
+          empty={<EmptyState title={t('nothingHere')} />}
+          columns={[
+            { key: 'device', head: t('device'), cell: (row) => deviceName(row.userAgent) || t('unknownDevice') },
+            ...whose,
+            { key: 'added', head: t('added'), cell: (row) => <ConsoleTime at={row.addedAt} /> },
+            { key: 'renewed', head: t('renewed'), cell: (row) => <ConsoleTime at={row.renewedAt} /> },
+          ]}
+        />
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
+import type { CallReply } from '../../shared/data/api.ts'
+
+type Opens = CallReply<'GET /api/operator/members/:id/statement'>['items'][number]['opens']
+
+/** Where what a movement is about is shown: in a part of the page of whose balance it is; goodwill in its history. */
+const partOf = {
+  task: 'tasks',
+  payout: 'payouts',
+  campaign: 'campaigns',
+  deposit: 'deposits',
+  refund: 'deposits',
+} as const
+
+const addressOf = ({ kind, id }: NonNullable<Opens>, memberId: string | undefined): string => {
+  if (kind === 'goodwill') return `/operator/audit?memberId=${memberId}&action=goodwill.`
+  return `?show=${partOf[kind]}${kind === 'deposit' || kind === 'refund' ? '' : `&only=${id}`}`
+}
+
+/** A movement of a balance, as a link to what it is about. */
+export function OperatorOpens({ opens, memberId, children }: { opens: Opens; memberId?: string; children: ReactNode }) {
+  if (!opens) return <>{children}</>
+  return (
+    <Link className="link inline-flex items-center min-h-6" href={addressOf(opens, memberId)}>
+      {children}
+    </Link>
+  )
+}

@@ -1,0 +1,188 @@
+import { useState, type ReactNode } from 'react'
+import { Link, useParams } from 'wouter'
+import type { CallReply } from '../../shared/data/api.ts'
+import { useLoad } from '../../shared/data/data.ts'
+import { useMayOpen } from '../shared/may-open.ts'
+import { NotFound } from '../../shared/shell/NotFound.tsx'
+import { operatorMenu } from '../shared/menu.ts'
+import { useRoleName } from '../../shared/data/role-words.ts'
+import { useSend } from '../../shared/data/send.ts'
+import { useFormat } from '../../shared/i18n/format.ts'
+import { langOf } from '../../shared/i18n/lang-of.ts'
+import { useWords } from '../../shared/i18n/words.ts'
+import { Badge } from '../../shared/ui/Badge.tsx'
+import { ConsoleTable } from '../../shared/console/ui/ConsoleTable.tsx'
+import { Money } from '../../shared/ui/Money.tsx'
+import { Spinner } from '../../shared/ui/Spinner.tsx'
+import { ErrorState } from '../../shared/ui/States.tsx'
+import { operatorLookup } from './words.ts'
+import { Account } from './Account.tsx'
+import { Devices } from './Devices.tsx'
+import { OperatorFact, OperatorFacts } from './OperatorFacts.tsx'
+import { usePart } from './Parts.tsx'
+import { Related } from './Related.tsx'
+import { Sessions } from './Sessions.tsx'
+import { OperatorSponsorDeposits, OperatorSponsorMoney, OperatorSponsorRefunds } from './SponsorLists.tsx'
+
+type Opened = CallReply<'POST /api/operator/sponsors/:id/open'>
+type Sponsor = CallReply<'GET /api/operator/sponsors/:id'>
+const parts = ['history', 'campaigns', 'money', 'deposits', 'invoices', 'people', 'devices', 'related'] as const
+
+/** What other features draw of a sponsor. `only`: of the campaign with this number alone. */
+export interface SponsorParts {
+  history: (id: string) => ReactNode
+  campaigns: (id: string, only: string | undefined) => ReactNode
+  invoices: (id: string) => ReactNode
+}
+
+/** A sponsor: the organisation and its money above, and below it one part of all that there is. */
+export function OperatorSponsor({ history, campaigns, invoices }: SponsorParts) {
+  const m = useWords(operatorMenu)
+  const t = useWords(operatorLookup)
+  const { id } = useParams<{ id: string }>()
+  const mayOpen = useMayOpen()
+  // Invoices are the work of finance.
+  const shownParts = parts.filter((one) => one !== 'invoices' || mayOpen('/operator/invoices'))
+  const { part, only } = usePart(shownParts)
+  const { data: sponsor, problem, retry } = useLoad('GET /api/operator/sponsors/:id', { params: { id } })
+  const open = useSend('POST /api/operator/sponsors/:id/open')
+  const [opened, setOpened] = useState<Opened | null>(null)
+  const show = async (reason: string) => {
+    const answer = await open.send({ params: { id: Number(id) }, body: { reason } })
+    if (answer) setOpened(answer.reply)
+    return answer !== null
+  }
+  if (problem?.code === 'not_found' || problem?.code === 'input.invalid') return <NotFound />
+  if (problem && !sponsor) return <ErrorState problem={problem} retry={retry} />
+  if (!sponsor) return <Spinner label={m('sponsors')} />
+  const shown = {
+    history: () => history(id),
+    campaigns: () => campaigns(id, only),
+    money: () => <OperatorSponsorMoney id={id} />,
+    deposits: () => (
+      <>
+        <OperatorSponsorDeposits id={id} />
+        <OperatorSponsorRefunds id={id} opened={opened} />
+      </>
+    ),
+    invoices: () => invoices(id),
+    people: () => <People sponsor={sponsor} opened={opened} />,
+    devices: () => (
+      <>
+        <Sessions of="sponsors" id={id} />
+        <Devices of="sponsors" id={id} />
+      </>
+    ),
+    related: () => <Related of="sponsors" id={id} />,
+  }
+  return (
+    <Account
+      title={sponsor.organisation}
+      closedAt={sponsor.closedAt}
+      waiting={[
+        ['waitingDeposits', sponsor.waitingDeposits, '?show=deposits'],
+        ['waitingRefunds', sponsor.waitingRefunds, '?show=deposits'],
+        ['openSigns', mayOpen('/operator/abuse') ? sponsor.openSigns : 0, '/operator/abuse'],
+      ]}
+      facts={<Facts sponsor={sponsor} />}
+      opening={{ title: t('openSponsorTitle'), open, onReason: show }}
+      opened={
+        opened && {
+          addresses: opened.addresses,
+          more: (
+            <ul>
+              {opened.people.map(({ userId, name, email }) => (
+                <li key={userId} className="break-words">
+                  {name && (
+                    <>
+                      <span lang={langOf(name)}>{name}</span> ·{' '}
+                    </>
+                  )}
+                  {email ?? t('none')}
+                </li>
+              ))}
+            </ul>
+          ),
+        }
+      }
+      parts={shownParts}
+      part={part}
+      only={part === 'campaigns' ? only : undefined}
+    >
+      {shown[part]()}
+    </Account>
+  )
+}
+
+function Facts({ sponsor }: { sponsor: Sponsor }) {
+  const t = useWords(operatorLookup)
+  const f = useFormat()
+  return (
+    <OperatorFacts label={t('facts')}>
+      <OperatorFact label={t('balance')}>
+        <Money amount={sponsor.balance} />
+      </OperatorFact>
+      <OperatorFact label={t('inEscrow')}>
+        <Money amount={sponsor.escrow} />
+      </OperatorFact>
+      <OperatorFact label={t('funded')}>
+        <Money amount={sponsor.funded} />
+      </OperatorFact>
+      <OperatorFact label={t('number')} hint={sponsor.tokens > 0 && t('tokens', { count: sponsor.tokens })}>
+        {f.digits(sponsor.id)}
+      </OperatorFact>
+      <OperatorFact label={t('since')} hint={sponsor.closedAt && t('closed', { date: f.dateTime(sponsor.closedAt) })}>
+        {f.date(sponsor.since)}
+      </OperatorFact>
+    </OperatorFacts>
+  )
+}
+
+function People({ sponsor, opened }: { sponsor: Sponsor; opened: Opened | null }) {
+  const t = useWords(operatorLookup)
+  const f = useFormat()
+  const roleName = useRoleName()
+  const openedOf = (userId: number) => opened?.people.find((one) => one.userId === userId)
+  return (
+    <section className="section">
+      <h2 className="section__title">{t('people')}</h2>
+      <ConsoleTable
+        label={t('people')}
+        rows={sponsor.people}
+        keyOf={(row) => row.userId}
+        empty={t('none')}
+        columns={[
+          {
+            key: 'person',
+            head: t('person'),
+            cell: (row) => {
+              const { name, email } = openedOf(row.userId) ?? {}
+              return (
+                <>
+                  {name && <div lang={langOf(name)}>{name}</div>}
+                  {email ?? row.email ?? t('none')}{' '}
+                  <Link className="link inline-flex items-center min-h-6" href={`/operator/audit?by=${row.userId}`}>
+                    {t('numbered', { id: f.digits(row.userId) })}
+                  </Link>
+                </>
+              )
+            },
+          },
+          { key: 'role', head: t('personRole'), cell: (row) => (row.role ? roleName(row.role) : t('left')) },
+          {
+            key: 'state',
+            head: t('state'),
+            cell: (row) =>
+              row.closedAt ? (
+                <Badge tone="bad">{t('account_closed')}</Badge>
+              ) : (
+                <Badge tone={row.verified ? 'good' : 'plain'}>{t(row.verified ? 'verified' : 'notVerified')}</Badge>
+              ),
+          },
+          { key: 'factor', head: t('secondFactor'), cell: (row) => t(row.secondFactor ? 'yes' : 'no') },
+          { key: 'seen', head: t('lastSeen'), cell: (row) => row.lastSeenAt && f.dateTime(row.lastSeenAt) },
+        ]}
+      />
+    </section>
+  )
+}

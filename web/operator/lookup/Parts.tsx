@@ -1,0 +1,65 @@
+import { Link, useSearchParams } from 'wouter'
+import { useFormat } from '../../shared/i18n/format.ts'
+import { useWords } from '../../shared/i18n/words.ts'
+import { operatorLookup } from './words.ts'
+
+export type Part =
+  | 'history'
+  | 'tasks'
+  | 'money'
+  | 'payouts'
+  | 'holds'
+  | 'tickets'
+  | 'devices'
+  | 'related'
+  | 'campaigns'
+  | 'deposits'
+  | 'invoices'
+  | 'people'
+
+/** The part of a page that its address asks for, and the number of the only row that it shows. The first part is shown without one. */
+export function usePart<P extends Part>(parts: readonly P[]): { part: P; only: string | undefined } {
+  const [params] = useSearchParams()
+  const asked = params.get('show')
+  const only = params.get('only') ?? ''
+  return {
+    part: parts.find((one) => one === asked) ?? parts[0]!,
+    only: /^[1-9]\d{0,14}$/.test(only) ? only : undefined,
+  }
+}
+
+/** The parts of a page. Each is loaded when it is shown. */
+export function Parts({ parts, part }: { parts: readonly Part[]; part: Part }) {
+  const t = useWords(operatorLookup)
+  return (
+    <nav className="tabs" aria-label={t('parts')}>
+      {parts.map((one) => (
+        <Link
+          key={one}
+          href={`?show=${one}`}
+          className="tabs__tab flex-auto grid place-items-center text-center"
+          aria-current={one === part ? 'true' : undefined}
+        >
+          {t(`part_${one}`)}
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+/** Says that only one row is shown, with the way to all. */
+export function OperatorOnly({ part, only }: { part: Part; only: string | undefined }) {
+  const t = useWords(operatorLookup)
+  const f = useFormat()
+  if (only === undefined) return null
+  return (
+    <p className="note">
+      <span>
+        {t('onlyOne', { id: f.digits(only) })}{' '}
+        <Link className="link inline-flex items-center min-h-6" href={`?show=${part}`}>
+          {t('showAll')}
+        </Link>
+      </span>
+    </p>
+  )
+}

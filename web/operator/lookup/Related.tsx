@@ -1,0 +1,64 @@
+import { MemberLink, SponsorLink } from '../shared/AccountLink.tsx'
+import { useLoad } from '../../shared/data/data.ts'
+import { useFormat } from '../../shared/i18n/format.ts'
+import { useWords } from '../../shared/i18n/words.ts'
+import { Badge } from '../../shared/ui/Badge.tsx'
+import { Spinner } from '../../shared/ui/Spinner.tsx'
+import { EmptyState, ErrorState } from '../../shared/ui/States.tsx'
+import { operatorLookup } from './words.ts'
+
+const calls = {
+  members: 'GET /api/operator/members/:id/related',
+  sponsors: 'GET /api/operator/sponsors/:id/related',
+} as const
+
+/** Other accounts with the evidence: what was the same, when here and when there. */
+export function Related({ of, id }: { of: keyof typeof calls; id: string }) {
+  const t = useWords(operatorLookup)
+  const f = useFormat()
+  const { data, problem, retry } = useLoad(calls[of], { params: { id } })
+  if (problem && !data) return <ErrorState problem={problem} retry={retry} />
+  if (!data) return <Spinner label={t('part_related')} />
+  return (
+    <>
+      <p className="screen__lead">{t('relatedLead')}</p>
+      {!data.items.length ? (
+        <div className="card">
+          <EmptyState title={t('noRelated')} />
+        </div>
+      ) : (
+        <ul className="card rows">
+          {data.items.map(({ kind, id: other, name, closed, shares }) => (
+            <li key={`${kind} ${other}`} className="row flex-wrap items-start">
+              <div className="row__body basis-[11rem]">
+                <p className="row__title">
+                  {kind === 'member' ? (
+                    <MemberLink id={other}>{name}</MemberLink>
+                  ) : (
+                    <SponsorLink id={other}>{name}</SponsorLink>
+                  )}
+                </p>
+                <p className="row__sub flex flex-wrap gap-2">
+                  <Badge>{t(`kind_${kind}`)}</Badge>
+                  {closed && <Badge tone="bad">{t('account_closed')}</Badge>}
+                </p>
+              </div>
+              <ul className="flex-[2_1_14rem] min-w-0 grid gap-2">
+                {shares.map(({ what, ownAt, otherAt, accounts }) => (
+                  <li key={what}>
+                    <strong>{t(`share_${what}`)}</strong>
+                    <div className="field__hint">
+                      {t('shareAt', { own: f.dateTime(ownAt), other: f.dateTime(otherAt) })} ·{' '}
+                      {accounts > 10 ? `${t('accounts')}: ${t('elevenOrMore')}` : t('shareOf', { count: accounts })}
+                    </div>
+                  </li>
+                ))}
+              </ul>
+            </li>
+          ))}
+        </ul>
+      )}
+      {data.more && <p className="field__hint">{t('relatedMore')}</p>}
+    </>
+  )
+}

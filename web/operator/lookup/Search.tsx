@@ -1,0 +1,108 @@
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { useSearchParams } from 'wouter'
+import { useKeys, useKeysOn } from '../../shared/console/keys.ts'
+import { useLoad } from '../../shared/data/data.ts'
+import { operatorMenu } from '../shared/menu.ts'
+import { useWords } from '../../shared/i18n/words.ts'
+import { TextField } from '../../shared/ui/Field.tsx'
+import { Screen } from '../../shared/ui/Screen.tsx'
+import { Spinner } from '../../shared/ui/Spinner.tsx'
+import { EmptyState, ErrorState } from '../../shared/ui/States.tsx'
+import { operatorLookup } from './words.ts'
+import { OperatorFound } from './OperatorFound.tsx'
+
+/** So long after the last key the server is asked. */
+const PAUSE_MS = 250
+const keys = ['j', 'k'] as const
+
+/** Finds anything by what identifies it. What is sought stands in the address, but for contacts and wallets, which no history should keep. */
+export default function Search() {
+  const m = useWords(operatorMenu)
+  const t = useWords(operatorLookup)
+  const [params, setParams] = useSearchParams()
+  const [typed, setTyped] = useState(params.get('q') ?? '')
+  const [sought, setSought] = useState(typed.trim())
+  const field = useRef<HTMLInputElement>(null)
+  const list = useRef<HTMLUListElement>(null)
+  const pause = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
+  useEffect(() => {
+    field.current?.focus()
+    return () => clearTimeout(pause.current)
+  }, [])
+  const seek = (words: string) => {
+    clearTimeout(pause.current)
+    setSought(words)
+    setParams(new URLSearchParams(words && !isPersonal(words) ? { q: words } : ''), { replace: true })
+  }
+  const type = (words: string) => {
+    setTyped(words)
+    clearTimeout(pause.current)
+    pause.current = setTimeout(() => seek(words.trim()), PAUSE_MS)
+  }
+  const { data, problem, loading, retry } = useLoad(
+    'GET /api/operator/search',
+    sought ? { query: { q: sought } } : null,
+  )
+
+  const links = () => [...(list.current?.querySelectorAll('a') ?? [])]
+  const step = (by: number) => {
+    const all = links()
+    all[all.indexOf(document.activeElement as HTMLAnchorElement) + by]?.focus()
+  }
+  const [keysOn] = useKeysOn()
+  useKeys(keys, keysOn, (key) => step(key === 'j' ? 1 : -1))
+  const down = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.key === 'Enter' && typed.trim() !== sought) seek(typed.trim())
+    else if (event.key === 'ArrowDown' || event.key === 'Enter') links()[0]?.focus()
+    else return
+    event.preventDefault()
+  }
+  const walk = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+    event.preventDefault()
+    if (event.key === 'ArrowUp' && document.activeElement === links()[0]) field.current?.focus()
+    else step(event.key === 'ArrowDown' ? 1 : -1)
+  }
+  return (
+    <Screen title={m('search')} lead={t('searchLead')}>
+      <TextField
+        ref={field}
+        label={t('sought')}
+        hint={t('soughtHint')}
+        type="search"
+        value={typed}
+        maxLength={254}
+        autoComplete="off"
+        spellCheck={false}
+        onInput={(event) => type(event.currentTarget.value)}
+        onKeyDown={down}
+      />
+      {!sought && <EmptyState title={t('nothingYet')} />}
+      {sought && loading && <Spinner label={m('search')} />}
+      {sought && problem && !data && <ErrorState problem={problem} retry={retry} />}
+      {sought && data && (
+        <>
+          <p role="status" className="field__hint">
+            {data.items.length > 0 && t('found', { count: data.items.length })}
+            {data.more && ` · ${t('foundMore')}`}
+          </p>
+          {!data.items.length ? (
+            <div className="card">
+              <EmptyState title={t('nothing')} text={t('nothingText')} />
+            </div>
+          ) : (
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrow keys move between its links
+            <ul className="card rows" ref={list} onKeyDown={walk}>
+              {data.items.map((item) => (
+                <OperatorFound key={`${item.kind} ${item.id}`} item={item} />
+              ))}
+            </ul>
+          )}
+        </>
+      )}
+    </Screen>
+  )
+}
+
+/** An e-mail, a phone number or a wallet: with an @, or with ten digits or more. */
+const isPersonal = (words: string) => words.includes('@') || words.replaceAll(/[^\p{Nd}]/gu, '').length >= 10

@@ -1,0 +1,71 @@
+import { useState, type ReactNode } from 'react'
+import type { CallReply } from '../../shared/data/api.ts'
+import { MemberLink } from '../shared/AccountLink.tsx'
+import { useList } from '../../shared/data/data.ts'
+import { operatorMenu } from '../shared/menu.ts'
+import { useFormat } from '../../shared/i18n/format.ts'
+import { useWords } from '../../shared/i18n/words.ts'
+import { ConsoleList } from '../../shared/console/ui/ConsoleList.tsx'
+import { ConsoleTable } from '../../shared/console/ui/ConsoleTable.tsx'
+import { TextField } from '../../shared/ui/Field.tsx'
+import { Money } from '../../shared/ui/Money.tsx'
+import { Screen } from '../../shared/ui/Screen.tsx'
+import { EmptyState } from '../../shared/ui/States.tsx'
+import { operatorMembers } from './words.ts'
+
+export type ListedMember = CallReply<'GET /api/operator/members'>['items'][number]
+
+/** Searches members. `actions` draws what an operator can do with one of them. */
+export function Members({ actions }: { actions: (member: ListedMember) => ReactNode }) {
+  const m = useWords(operatorMenu)
+  const t = useWords(operatorMembers)
+  const f = useFormat()
+  const [search, setSearch] = useState('')
+  const sought = search.trim()
+  const list = useList('GET /api/operator/members', { query: sought ? { search: sought } : {} })
+  return (
+    <Screen title={m('members')}>
+      <div className="filters">
+        <TextField
+          label={t('search')}
+          hint={t('searchHint')}
+          type="search"
+          value={search}
+          maxLength={254}
+          onChange={(event) => setSearch(event.currentTarget.value)}
+        />
+      </div>
+      <ConsoleList label={m('members')} list={list}>
+        <ConsoleTable
+          label={m('members')}
+          rows={list.items}
+          keyOf={(row) => row.id}
+          empty={<EmptyState title={t('none')} />}
+          columns={[
+            {
+              key: 'name',
+              head: t('member'),
+              cell: (row) => (
+                <>
+                  <MemberLink id={row.id}>{row.username}</MemberLink>{' '}
+                  <span className="field__hint">{t('memberNo', { id: f.digits(row.id) })}</span>
+                </>
+              ),
+            },
+            { key: 'level', head: t('level'), cell: (row) => `VIP ${f.number(row.level)}` },
+            { key: 'approved', head: t('approved'), number: true, cell: (row) => f.number(row.approved) },
+            { key: 'rejected', head: t('rejected'), number: true, cell: (row) => f.number(row.rejected) },
+            { key: 'balance', head: t('balance'), number: true, cell: (row) => <Money amount={row.balance} /> },
+            { key: 'since', head: t('since'), cell: (row) => f.date(row.memberSince) },
+            { key: 'holds', head: m('holds'), number: true, cell: (row) => f.number(row.holds) },
+            {
+              key: 'do',
+              head: '',
+              cell: actions,
+            },
+          ]}
+        />
+      </ConsoleList>
+    </Screen>
+  )
+}

@@ -1,0 +1,29 @@
+import { works, type Work } from '../../../contract/work.ts'
+import { operatorMenu } from '../shared/menu.ts'
+import { useWords } from '../../shared/i18n/words.ts'
+import { Select } from '../../shared/ui/Field.tsx'
+import { staff } from '../../shared/console/account/staff.ts'
+
+/** What an operator works on: the field `worksOn` of a form, which says what each role may do. */
+export function WorkField({ now }: { now?: Work }) {
+  const t = useWords(staff)
+  const m = useWords(operatorMenu)
+  return (
+    <>
+      <Select name="worksOn" label={t('worksOn')} defaultValue={now ?? 'support'}>
+        {works.map((work) => (
+          <option key={work} value={work}>
+            {m(`work.${work}`)}
+          </option>
+        ))}
+      </Select>
+      <ul className="field__hint list-disc pl-5">
+        {works.map((work) => (
+          <li key={work}>
+            {m(`work.${work}`)}: {t(`work.${work}`)}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

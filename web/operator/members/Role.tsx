@@ -1,0 +1,40 @@
+import type { SubmitEvent } from 'react'
+import type { Work } from '../../../contract/work.ts'
+import { ConsoleRefusal } from '../../shared/console/ConsoleRefusal.tsx'
+import { useSend } from '../../shared/data/send.ts'
+import { useWords } from '../../shared/i18n/words.ts'
+import { Button } from '../../shared/ui/Button.tsx'
+import { Dialog } from '../../shared/ui/Dialog.tsx'
+import { TextArea } from '../../shared/ui/Field.tsx'
+import { Form } from '../../shared/ui/Form.tsx'
+import { toast } from '../../shared/ui/Toast.tsx'
+import { reloadOperators, type Operator } from './operators.ts'
+import { WorkField } from './OperatorWorkField.tsx'
+import { staff } from '../../shared/console/account/staff.ts'
+
+/** Proposes what another operator works on, with the reason. */
+export function Role({ operator, onClose }: { operator: Operator; onClose: () => void }) {
+  const t = useWords(staff)
+  const propose = useSend('POST /api/operator/operators/:id/role')
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    const form = new FormData(event.currentTarget)
+    const body = { worksOn: form.get('worksOn') as Work, reason: String(form.get('reason')) }
+    if (!(await propose.send({ params: { id: operator.id }, body }))) return
+    toast({ title: t('closeProposed') })
+    reloadOperators()
+    onClose()
+  }
+  return (
+    <Dialog title={t('roleOf', { username: operator.username })} onClose={onClose}>
+      <Form onSubmit={submit} refused={propose.problem}>
+        <p>{t('roleText')}</p>
+        <WorkField now={operator.worksOn} />
+        <TextArea name="reason" label={t('why')} rows={3} maxLength={1000} />
+        <ConsoleRefusal problem={propose.problem} labels={{ worksOn: t('worksOn'), reason: t('why') }} />
+        <Button type="submit" wide busy={propose.busy}>
+          {t('propose')}
+        </Button>
+      </Form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,151 @@
+import { useState } from 'react'
+import { useList } from '../../shared/data/data.ts'
+import { operatorMenu } from '../shared/menu.ts'
+import { useUser } from '../../shared/data/session.ts'
+import { useWords } from '../../shared/i18n/words.ts'
+import { Badge } from '../../shared/ui/Badge.tsx'
+import { Button } from '../../shared/ui/Button.tsx'
+import { ConsoleList } from '../../shared/console/ui/ConsoleList.tsx'
+import { ConsoleTable } from '../../shared/console/ui/ConsoleTable.tsx'
+import { ConsoleTime } from '../../shared/console/ui/ConsoleTime.tsx'
+import { Screen } from '../../shared/ui/Screen.tsx'
+import { EmptyState } from '../../shared/ui/States.tsx'
+import { Add } from './Add.tsx'
+import { AdditionCard } from './AdditionCard.tsx'
+import { Close } from './Close.tsx'
+import { OperatorClosingCard, OperatorRoleCard } from './Proposal.tsx'
+import { Role } from './Role.tsx'
+import { ResetFactor } from './ResetFactor.tsx'
+import type { Operator } from './operators.ts'
+import { staff } from '../../shared/console/account/staff.ts'
+
+/** Who works here. An admin proposes a new one, another role, or to close an account, and a second admin confirms it. */
+export default function Staff() {
+  const m = useWords(operatorMenu)
+  const t = useWords(staff)
+  const own = useUser().id
+  const list = useList('GET /api/operator/operators')
+  const [closing, setClosing] = useState<Operator | null>(null)
+  const [changing, setChanging] = useState<Operator | null>(null)
+  const [adding, setAdding] = useState(false)
+  const [resetting, setResetting] = useState(false)
+  return (
+    <Screen
+      title={m('staff')}
+      lead={t('staffLead')}
+      actions={<Button onClick={() => setAdding(true)}>{t('addOperator')}</Button>}
+    >
+      <Waiting />
+      <ConsoleList label={m('staff')} list={list}>
+        <ConsoleTable
+          label={m('staff')}
+          rows={list.items}
+          keyOf={(row) => row.id}
+          empty={<EmptyState title={t('nobody')} />}
+          columns={[
+            {
+              key: 'name',
+              head: t('operator'),
+              cell: (row) => (
+                <>
+                  <strong>{row.username}</strong> {row.id === own && <Badge tone="good">{t('you')}</Badge>}
+                  {row.closedAt && <Badge>{t('closed')}</Badge>}
+                </>
+              ),
+            },
+            { key: 'work', head: t('worksOn'), cell: (row) => m(`work.${row.worksOn}`) },
+            { key: 'by', head: t('madeBy'), cell: (row) => row.madeBy ?? t('commandLine') },
+            { key: 'since', head: t('since'), cell: (row) => <ConsoleTime at={row.since} /> },
+            {
+              key: 'confirms',
+              head: t('confirmsFrom'),
+              cell: (row) => (row.confirmsFrom ? <ConsoleTime at={row.confirmsFrom} /> : t('atOnce')),
+            },
+            { key: 'factor', head: t('secondFactor'), cell: (row) => t(row.hasFactor ? 'yes' : 'no') },
+            {
+              key: 'seen',
+              head: t('lastSeen'),
+              cell: (row) => (row.lastSeenAt ? <ConsoleTime at={row.lastSeenAt} /> : '–'),
+            },
+            {
+              key: 'do',
+              head: '',
+              cell: (row) =>
+                row.id !== own &&
+                !row.closedAt && (
+                  <div className="flex flex-wrap gap-2">
+                    {!row.roleChange && (
+                      <Button
+                        small
+                        look="secondary"
+                        aria-label={t('roleOf', { username: row.username })}
+                        onClick={() => setChanging(row)}
+                      >
+                        {t('otherRole')}
+                      </Button>
+                    )}
+                    {!row.closing && (
+                      <Button
+                        small
+                        look="secondary"
+                        aria-label={t('closeNamed', { username: row.username })}
+                        onClick={() => setClosing(row)}
+                      >
+                        {t('closeAccount')}
+                      </Button>
+                    )}
+                  </div>
+                ),
+            },
+          ]}
+        />
+      </ConsoleList>
+      <div>
+        <Button look="quiet" onClick={() => setResetting(true)}>
+          {t('resetFactor')}
+        </Button>
+      </div>
+      {resetting && <ResetFactor onClose={() => setResetting(false)} />}
+      {closing && <Close operator={closing} onClose={() => setClosing(null)} />}
+      {changing && <Role operator={changing} onClose={() => setChanging(null)} />}
+      {adding && <Add onClose={() => setAdding(false)} />}
+    </Screen>
+  )
+}
+
+/** What waits for a second admin; nothing when there is nothing. */
+function Waiting() {
+  const t = useWords(staff)
+  const additions = useList('GET /api/operator/additions')
+  const others = useList('GET /api/operator/operators', { query: { about: 'proposed' } })
+  if (!additions.items.length && !others.items.length) return null
+  return (
+    <>
+      <ul className="grid gap-4">
+        {additions.items.map((one) => (
+          <AdditionCard key={`addition-${one.id}`} addition={one} />
+        ))}
+        {others.items.map(
+          (one) =>
+            one.closing && <OperatorClosingCard key={`closing-${one.id}`} operator={one} closing={one.closing} />,
+        )}
+        {others.items.map(
+          (one) => one.roleChange && <OperatorRoleCard key={`role-${one.id}`} operator={one} change={one.roleChange} />,
+        )}
+      </ul>
+      {(additions.more ?? others.more) && (
+        <div>
+          <Button
+            look="quiet"
+            onClick={() => {
+              additions.more?.()
+              others.more?.()
+            }}
+          >
+            {t('moreAdditions')}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,77 @@
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
+import { useLoad } from '../../shared/data/data.ts'
+import { operatorMenu } from '../shared/menu.ts'
+import { useMayOpen } from '../shared/may-open.ts'
+import { useFormat } from '../../shared/i18n/format.ts'
+import { useWords } from '../../shared/i18n/words.ts'
+import { WarnIcon } from '../../shared/ui/icons.tsx'
+import { Screen } from '../../shared/ui/Screen.tsx'
+import { Spinner } from '../../shared/ui/Spinner.tsx'
+import { ErrorState } from '../../shared/ui/States.tsx'
+import { operatorOverview } from './words.ts'
+
+const queues = [
+  'campaigns',
+  'disputes',
+  'payouts',
+  'batches',
+  'deposits',
+  'appeals',
+  'tickets',
+  'frauds',
+  'abuse',
+  'approvals',
+  'reconciliation',
+  'staff',
+  'settings',
+  'health',
+] as const
+/** Where a queue is that has no page of its own name. */
+const pages: Partial<Record<(typeof queues)[number], string>> = { batches: '/operator/payouts' }
+const pageOf = (queue: (typeof queues)[number]) => pages[queue] ?? `/operator/${queue}`
+
+/** What waits of one's own work. */
+export function Overview({ children }: { children: ReactNode }) {
+  const m = useWords(operatorMenu)
+  const t = useWords(operatorOverview)
+  const f = useFormat()
+  const mayOpen = useMayOpen()
+  const { data, problem, retry } = useLoad('GET /api/operator/overview')
+  if (problem && !data) return <ErrorState problem={problem} retry={retry} />
+  if (!data) return <Spinner label={m('overview')} />
+  return (
+    <Screen title={m('overview')} lead={t('lead')}>
+      {mayOpen('/operator/content/links') && <NoSupportLinks />}
+      <ul className="figures">
+        {queues
+          .filter((queue) => mayOpen(pageOf(queue)))
+          .map((queue) => (
+            <li key={queue}>
+              <Link href={pageOf(queue)} className="figure h-full">
+                <span className="figure__label block">{queue === 'batches' ? t('batches') : m(queue)}</span>
+                <span className="figure__value block">{f.number(data[queue])}</span>
+                {data[queue] === 0 && <span className="figure__label block">{t('nothingWaits')}</span>}
+              </Link>
+            </li>
+          ))}
+      </ul>
+      {children}
+    </Screen>
+  )
+}
+
+/** A new installation has no support links, so members can reach support only by tickets. */
+function NoSupportLinks() {
+  const t = useWords(operatorOverview)
+  const { data } = useLoad('GET /api/operator/support-links')
+  if (data?.items.length !== 0) return null
+  return (
+    <div className="note note--warn">
+      <WarnIcon />
+      <p>
+        {t('noSupportLinks')} <Link href="/operator/content/links">{t('addSupportLinks')}</Link>
+      </p>
+    </div>
+  )
+}

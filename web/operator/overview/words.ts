@@ -1,0 +1,6 @@
+import { catalogue } from '../../shared/i18n/words.ts'
+
+export const operatorOverview = catalogue({
+  en: () => import('./words.en.ts'),
+  bn: () => import('./words.bn.ts'),
+})

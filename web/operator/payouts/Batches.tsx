@@ -1,0 +1,53 @@
+import { useChosen } from '../../shared/console/chosen.ts'
+import { useList, useLoad } from '../../shared/data/data.ts'
+import { useWords } from '../../shared/i18n/words.ts'
+import { ConsoleFilter } from '../../shared/console/ui/ConsoleFilter.tsx'
+import { ConsoleList } from '../../shared/console/ui/ConsoleList.tsx'
+import { EmptyState } from '../../shared/ui/States.tsx'
+import { BatchCard, OperatorUnsentCard } from './BatchCard.tsx'
+import { operatorPayouts } from './words.ts'
+
+const shown = ['open', 'ended'] as const
+
+/** Payouts sent by hand: collected in a batch, downloaded as the provider's file, and settled from its result. */
+export function Batches({ onShow }: { onShow: (batch: number) => void }) {
+  const t = useWords(operatorPayouts)
+  const [state, setState] = useChosen('batches', shown)
+  const list = useList('GET /api/operator/batches', { query: { state } })
+  const { data: unsent } = useLoad('GET /api/operator/unsent')
+  return (
+    <section className="section" aria-label={t('batches')}>
+      <h2 className="section__title">{t('batches')}</h2>
+      <p className="screen__lead">{t('batchesLead')}</p>
+      {!!unsent?.items.length && (
+        <ul className="grid gap-4" aria-label={t('unsent')}>
+          {unsent.items.map((one) => (
+            <OperatorUnsentCard key={one.id} unsent={one} />
+          ))}
+        </ul>
+      )}
+      <div className="filters">
+        <ConsoleFilter
+          label={t('whichBatches')}
+          choices={shown}
+          nameOf={(one) => t(`batches_${one}`)}
+          value={state}
+          onChange={setState}
+        />
+      </div>
+      <ConsoleList label={t('batches')} list={list}>
+        {!list.items.length ? (
+          <div className="card">
+            <EmptyState title={t(state === 'open' ? 'noOpenBatches' : 'noBatches')} />
+          </div>
+        ) : (
+          <ul className="grid gap-4" aria-label={t('batches')}>
+            {list.items.map((batch) => (
+              <BatchCard key={batch.id} batch={batch} onShow={() => onShow(batch.id)} />
+            ))}
+          </ul>
+        )}
+      </ConsoleList>
+    </section>
+  )
+}

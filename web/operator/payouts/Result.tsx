@@ -1,0 +1,212 @@
+import { useState } from 'react'
+import type { CallReply } from '../../shared/data/api.ts'
+import { ConsoleRefusal } from '../../shared/console/ConsoleRefusal.tsx'
+import { useSend } from '../../shared/data/send.ts'
+import { common } from '../../shared/i18n/common.ts'
+import { useFormat } from '../../shared/i18n/format.ts'
+import { langOf } from '../../shared/i18n/lang-of.ts'
+import { useWords } from '../../shared/i18n/words.ts'
+import { Badge, type Tone } from '../../shared/ui/Badge.tsx'
+import { Button } from '../../shared/ui/Button.tsx'
+import { ConsoleTable } from '../../shared/console/ui/ConsoleTable.tsx'
+import { Dialog } from '../../shared/ui/Dialog.tsx'
+import { FileUpload } from '../../shared/ui/FileUpload.tsx'
+import { Money } from '../../shared/ui/Money.tsx'
+import { toast } from '../../shared/ui/Toast.tsx'
+import { readResult, type ReadFile } from './result.ts'
+import { operatorPayouts, reloadPayouts, type Batch } from './words.ts'
+
+type Preview = CallReply<'POST /api/operator/batches/:id/preview'>
+type Verdict = Preview['lines'][number]['verdict']
+const tones: Record<Verdict, Tone> = {
+  settled: 'good',
+  returned: 'wait',
+  already: 'plain',
+  contradicts: 'bad',
+  twice: 'bad',
+  amount: 'bad',
+  elsewhere: 'bad',
+  unknown: 'bad',
+}
+
+/** A provider's file: first what it would do to each payout, and then one press that does just that. */
+export function Result({ batch, onClose }: { batch: Batch; onClose: () => void }) {
+  const t = useWords(operatorPayouts)
+  const c = useWords(common)
+  const params = { id: batch.id }
+  const look = useSend('POST /api/operator/batches/:id/preview')
+  const take = useSend('POST /api/operator/batches/:id/result')
+  const [wrong, setWrong] = useState<number | null>(null)
+  const [read, setRead] = useState<ReadFile | null>(null)
+  const [preview, setPreview] = useState<Preview | null>(null)
+  const [stuck, setStuck] = useState<{ payoutId: number; why: string }[]>([])
+
+  const show = async (file: ReadFile) => {
+    const shown = file.results.length ? await look.send({ params, body: { results: file.results } }) : null
+    setRead(file)
+    setPreview(shown?.reply ?? null)
+  }
+  const pick = async ([file]: File[]) => {
+    const found = readResult(await file!.text())
+    setWrong(typeof found === 'number' ? found : null)
+    setRead(null)
+    setPreview(null)
+    take.clear()
+    if (typeof found !== 'number') await show(found)
+  }
+  const press = async () => {
+    const done = await take.send({ params, body: { results: read!.results }, ifMatch: preview!.version })
+    if (!done) return
+    const { stuck: notStored, version: _, ...counts } = done.reply
+    toast({ title: t('uploadDone', counts) })
+    reloadPayouts()
+    setStuck(notStored)
+    setPreview(null)
+    if (notStored.length === 0) onClose()
+  }
+  const isRead = read !== null && (preview !== null || read.strangers.length > 0)
+  const isChanged = take.problem?.code === 'conflict.changed'
+  const does = preview ? preview.settled.count + preview.returned.count : 0
+  return (
+    <Dialog title={t('uploadTitle')} onClose={onClose}>
+      <div className="grid gap-4">
+        <p className="screen__lead">{t('uploadHint')}</p>
+        <FileUpload
+          label={t('chooseFile')}
+          accept=".csv,text/csv"
+          percent={null}
+          disabled={look.busy || take.busy}
+          onPick={(files) => void pick(files)}
+        />
+        {wrong !== null && (
+          <p className="field__error" role="alert">
+            {t('uploadWrong', { count: wrong })}
+          </p>
+        )}
+        {stuck.length > 0 && (
+          <div className="field__error" role="alert">
+            <p>{t('uploadStuck')}</p>
+            <ul>
+              {stuck.map(({ payoutId, why }) => (
+                <li key={payoutId}>
+                  {t('stuckNumber', { id: payoutId })} <span lang="en">{why}</span>
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
+        {isRead && <Totals preview={preview} strangers={read.strangers.length} />}
+        <ConsoleRefusal problem={look.problem ?? take.problem} />
+        {read && (
+          // Above the lines, of which there may be a thousand.
+          <div className="flex flex-wrap gap-2">
+            {isChanged ? (
+              <Button
+                busy={look.busy}
+                onClick={() => {
+                  take.clear()
+                  void show(read)
+                }}
+              >
+                {t('lookAgain')}
+              </Button>
+            ) : (
+              does > 0 && (
+                <Button busy={take.busy} onClick={() => void press()}>
+                  {t('doThis', { count: does })}
+                </Button>
+              )
+            )}
+            <Button look="quiet" onClick={onClose}>
+              {c('cancel')}
+            </Button>
+          </div>
+        )}
+        {isRead && <Lines preview={preview} strangers={read.strangers} />}
+      </div>
+    </Dialog>
+  )
+}
+
+function Totals({ preview, strangers }: { preview: Preview | null; strangers: number }) {
+  const t = useWords(operatorPayouts)
+  const f = useFormat()
+  const sum = (total?: Preview['left']) => ({ count: total?.count ?? 0, amount: f.money(total?.amount ?? 0) })
+  return (
+    <div className="note" role="status" aria-label={t('totals')}>
+      <ul className="grid gap-1">
+        <li>{t('totalSettled', sum(preview?.settled))}</li>
+        <li>{t('totalReturned', sum(preview?.returned))}</li>
+        <li>{t('totalIgnored', { count: (preview?.ignored ?? 0) + strangers })}</li>
+        {preview && <li>{t('totalLeft', sum(preview.left))}</li>}
+      </ul>
+    </div>
+  )
+}
+
+/** Each line with what becomes of it. */
+function Lines({ preview, strangers }: { preview: Preview | null; strangers: ReadFile['strangers'] }) {
+  const t = useWords(operatorPayouts)
+  const f = useFormat()
+  const rows = [
+    ...(preview?.lines ?? []).map((line) => ({ ...line, name: `POROKH-${line.payoutId}` })),
+    ...strangers.map(({ line, said }) => ({
+      name: said || t('lineNumber', { line: f.number(line) }),
+      verdict: 'unknown' as const,
+      answer: '',
+      amount: null,
+      number: null,
+      saidAmount: null,
+    })),
+  ]
+  return (
+    <ConsoleTable
+      label={t('eachLine')}
+      rows={rows}
+      keyOf={(row) => rows.indexOf(row)}
+      empty={null}
+      columns={[
+        {
+          key: 'payout',
+          head: t('payout'),
+          cell: ({ name, number }) => (
+            <>
+              <bdi className={number ? 'whitespace-nowrap' : ''}>{name}</bdi>
+              {number && <div className="field__hint">{f.masked(number)}</div>}
+            </>
+          ),
+        },
+        {
+          key: 'verdict',
+          head: t('willBe'),
+          cell: ({ verdict, answer }) => (
+            <>
+              <Badge tone={tones[verdict]}>{t(`verdict_${verdict}`)}</Badge>
+              {verdict !== 'settled' && verdict !== 'returned' && (
+                <div className="field__hint">{t('nothingHappens')}</div>
+              )}
+              {answer && (
+                <div className="field__hint" lang={langOf(answer)}>
+                  {answer}
+                </div>
+              )}
+            </>
+          ),
+        },
+        {
+          key: 'amount',
+          head: t('amount'),
+          number: true,
+          cell: ({ amount, saidAmount, verdict }) => (
+            <>
+              {amount !== null && <Money amount={amount} />}
+              {verdict === 'amount' && saidAmount !== null && (
+                <div className="field__hint">{t('saidAmount', { amount: f.money(saidAmount) })}</div>
+              )}
+            </>
+          ),
+        },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,144 @@
+import { useState, type SubmitEvent } from 'react'
+import { Link } from 'wouter'
+import { serverNow, type CallReply } from '../../shared/data/api.ts'
+import { ConsoleRefusal } from '../../shared/console/ConsoleRefusal.tsx'
+import { useSend } from '../../shared/data/send.ts'
+import { dhakaClock } from '../../../contract/format.ts'
+import { parseNumber } from '../../shared/i18n/digits.ts'
+import { useFormat } from '../../shared/i18n/format.ts'
+import { langOf } from '../../shared/i18n/lang-of.ts'
+import { useWords } from '../../shared/i18n/words.ts'
+import { Button } from '../../shared/ui/Button.tsx'
+import { Checkbox } from '../../shared/ui/Checkbox.tsx'
+import { ConsoleTable } from '../../shared/console/ui/ConsoleTable.tsx'
+import { Select, TextField } from '../../shared/ui/Field.tsx'
+import { Form } from '../../shared/ui/Form.tsx'
+import { DownIcon } from '../../shared/ui/icons.tsx'
+import { EmptyState } from '../../shared/ui/States.tsx'
+import { toast } from '../../shared/ui/Toast.tsx'
+import { addressOf, noon, operatorReconciliation, reload, type Account } from './words.ts'
+
+type Uncovered = CallReply<'GET /api/operator/reconciliation/accounts'>['uncovered']
+
+/** All accounts with what waits on each, and what goes over none of them. */
+export function Accounts({ items, uncovered }: { items: readonly Account[]; uncovered: Uncovered }) {
+  const t = useWords(operatorReconciliation)
+  const f = useFormat()
+  return (
+    <>
+      {uncovered.length > 0 && (
+        <p className="note note--warn">
+          {t('uncovered', {
+            what: uncovered.map(({ rail, channel }) => `${t(`rail_${rail}`)}: ${t(`channel_${channel}`)}`).join('; '),
+          })}
+        </p>
+      )}
+      <ConsoleTable
+        label={t('accounts')}
+        rows={items}
+        keyOf={({ id }) => id}
+        empty={<EmptyState title={t('noAccounts')} text={t('noAccountsText')} />}
+        columns={[
+          {
+            key: 'name',
+            head: t('account'),
+            cell: ({ id, name }) => (
+              <Link href={addressOf(id)} className="link" lang={langOf(name)}>
+                {name}
+              </Link>
+            ),
+          },
+          {
+            key: 'carries',
+            head: t('carries'),
+            cell: ({ rail, channels }) =>
+              `${t(`rail_${rail}`)}: ${channels.map((one) => t(`channel_${one}`)).join('; ')}`,
+          },
+          { key: 'since', head: t('since'), cell: ({ since }) => f.date(noon(since)) },
+          {
+            key: 'waits',
+            head: t('waits'),
+            cell: ({ waiting }) => (
+              <>
+                {waiting.leftOver > 0 && <div>{t('leftOverDays', { count: waiting.leftOver })}</div>}
+                {waiting.secondOperator > 0 && <div>{t('secondDays', { count: waiting.secondOperator })}</div>}
+                {waiting.leftOver + waiting.secondOperator === 0 && t('nothingWaits')}
+              </>
+            ),
+          },
+        ]}
+      />
+      {uncovered.length > 0 && <AddAccount uncovered={uncovered} />}
+    </>
+  )
+}
+
+function AddAccount({ uncovered }: { uncovered: Uncovered }) {
+  const t = useWords(operatorReconciliation)
+  const add = useSend('POST /api/operator/reconciliation/accounts')
+  const rails = [...new Set(uncovered.map(({ rail }) => rail))]
+  const [chosen, setRail] = useState(rails[0]!)
+  const rail = rails.includes(chosen) ? chosen : rails[0]!
+  const today = dhakaClock(serverNow()).slice(0, 10)
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    const form = event.currentTarget
+    const typed = new FormData(form)
+    const done = await add.send({
+      body: {
+        name: String(typed.get('name')),
+        rail,
+        channels: typed.getAll('channel') as Uncovered[number]['channel'][],
+        since: String(typed.get('since')),
+        windowHours: parseNumber(String(typed.get('hours'))) ?? 0,
+      },
+    })
+    if (!done) return
+    form.reset()
+    toast({ title: t('added') })
+    reload()
+  }
+  return (
+    <details className="fold card px-4">
+      <summary>
+        {t('add')}
+        <DownIcon />
+      </summary>
+      <Form className="fold__body form" onSubmit={submit} refused={add.problem}>
+        <TextField name="name" label={t('name')} maxLength={60} />
+        <Select label={t('rail')} value={rail} onChange={(event) => setRail(event.currentTarget.value as typeof rail)}>
+          {rails.map((one) => (
+            <option key={one} value={one}>
+              {t(`rail_${one}`)}
+            </option>
+          ))}
+        </Select>
+        <fieldset className="grid gap-2">
+          <legend className="field__label">{t('carries')}</legend>
+          {uncovered
+            .filter((one) => one.rail === rail)
+            .map(({ channel }) => (
+              <Checkbox key={`${rail} ${channel}`} name="channel" value={channel} defaultChecked>
+                {t(`channel_${channel}`)}
+              </Checkbox>
+            ))}
+        </fieldset>
+        <TextField name="since" type="date" label={t('since')} max={today} defaultValue={today} />
+        <TextField name="hours" label={t('windowHours')} inputMode="numeric" defaultValue="72" />
+        <ConsoleRefusal
+          problem={add.problem}
+          labels={{
+            name: t('name'),
+            channels: t('carries'),
+            since: t('since'),
+            windowHours: t('windowHours'),
+          }}
+        />
+        <div>
+          <Button type="submit" look="secondary" busy={add.busy}>
+            {t('add')}
+          </Button>
+        </div>
+      </Form>
+    </details>
+  )
+}

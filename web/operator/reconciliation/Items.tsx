@@ -1,0 +1,124 @@
+import type { ReactNode } from 'react'
+import { useFormat } from '../../shared/i18n/format.ts'
+import { langOf } from '../../shared/i18n/lang-of.ts'
+import { useWords } from '../../shared/i18n/words.ts'
+import { Badge } from '../../shared/ui/Badge.tsx'
+import { Money } from '../../shared/ui/Money.tsx'
+import { noon, operatorReconciliation, type Line, type Movement, type Side } from './words.ts'
+
+export const nameOf = (side: Side, id: number): string => `${side}-${id}`
+
+/** A row that can be chosen: what it says, the amount, and how it was settled. */
+function Row({
+  side,
+  item,
+  chosen,
+  onChoose,
+  head,
+  children,
+}: {
+  side: Side
+  item: Line | Movement
+  chosen: boolean
+  onChoose: () => void
+  head: ReactNode
+  children: ReactNode
+}) {
+  const t = useWords(operatorReconciliation)
+  const f = useFormat()
+  const { how, matchedWith, explanation } = item
+  return (
+    <li className="desk__row desk__row--plain" data-shown={chosen || undefined}>
+      <button
+        type="button"
+        id={nameOf(side, item.id)}
+        className="desk__link text-left"
+        aria-pressed={chosen}
+        onClick={onChoose}
+      >
+        <span className="flex flex-wrap items-center gap-2">
+          {head}
+          <strong className="ml-auto">
+            <Money amount={item.amount} signed />
+          </strong>
+        </span>
+        <span className="break-words">
+          {item.reference ? <bdi lang={langOf(item.reference)}>{item.reference}</bdi> : t('noReference')}
+        </span>
+        <span className="field__hint">{children}</span>
+        {how && matchedWith && (
+          <span className="flex flex-wrap items-center gap-2">
+            <Badge tone="good">{t(`how_${how}`)}</Badge>
+            <span className="field__hint break-words">
+              {t('with', { what: `${f.dateTime(matchedWith.at)} ${matchedWith.reference}`.trim() })}
+            </span>
+          </span>
+        )}
+        {explanation && (
+          <span className="flex flex-wrap items-center gap-2">
+            <Badge tone="wait">{t(`why_${explanation.kind}`)}</Badge>
+            <span className="field__hint break-words">
+              {explanation.by} {explanation.note && <bdi lang={langOf(explanation.note)}>{explanation.note}</bdi>}
+            </span>
+          </span>
+        )}
+      </button>
+    </li>
+  )
+}
+
+export function OperatorLineRow({ line, ...rest }: { line: Line; chosen: boolean; onChoose: () => void }) {
+  const t = useWords(operatorReconciliation)
+  const f = useFormat()
+  return (
+    <Row
+      side="line"
+      item={line}
+      {...rest}
+      head={
+        <>
+          <span>{line.dayOnly ? f.date(line.at) : f.dateTime(line.at)}</span>
+          {line.late && <Badge tone="bad">{t('late')}</Badge>}
+        </>
+      }
+    >
+      <bdi className="break-words">{t('fileLine', { file: line.file, line: f.digits(line.fileLine) })}</bdi>
+    </Row>
+  )
+}
+
+export function OperatorMovementRow({
+  movement,
+  otherDay,
+  ...rest
+}: {
+  movement: Movement
+  /** It counts on another day, and may be what the chosen line is. */
+  otherDay?: boolean
+  chosen: boolean
+  onChoose: () => void
+}) {
+  const t = useWords(operatorReconciliation)
+  const f = useFormat()
+  return (
+    <Row
+      side="movement"
+      item={movement}
+      {...rest}
+      head={
+        <>
+          <span>{f.dateTime(movement.at)}</span>
+          {otherDay && <Badge>{t('otherDay', { day: f.date(movement.at) })}</Badge>}
+        </>
+      }
+    >
+      {t(`kind_${movement.kind}`, { id: f.digits(movement.about) })}
+    </Row>
+  )
+}
+
+/** A day as people say it, for a heading. */
+export const useDayName = () => {
+  const f = useFormat()
+  return (day: string) => f.date(noon(day))
+}

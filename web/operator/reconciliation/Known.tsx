@@ -1,0 +1,82 @@
+import { useState } from 'react'
+import type { CallReply } from '../../shared/data/api.ts'
+import { useFormat } from '../../shared/i18n/format.ts'
+import { langOf } from '../../shared/i18n/lang-of.ts'
+import { useWords } from '../../shared/i18n/words.ts'
+import { Button } from '../../shared/ui/Button.tsx'
+import { ConsoleTable } from '../../shared/console/ui/ConsoleTable.tsx'
+import { Money } from '../../shared/ui/Money.tsx'
+import { operatorReconciliation } from './words.ts'
+
+type Uploaded = CallReply<'POST /api/operator/reconciliation/accounts/:id/statements'>
+
+/**
+ * The lines of a file that were read before, each with where. Two honest payments can say the same in two files: the operator, who sees both,
+ * says that they are others, and they are added.
+ */
+export function Known({
+  uploaded: { known, knownLines },
+  busy,
+  onAdd,
+}: {
+  uploaded: Uploaded
+  busy: boolean
+  onAdd: (lines: number[]) => void
+}) {
+  const t = useWords(operatorReconciliation)
+  const f = useFormat()
+  const [chosen, setChosen] = useState<readonly number[]>([])
+  return (
+    <details className="card card--pad">
+      <summary className="link">{t('knownLines', { count: known })}</summary>
+      <div className="grid gap-3 mt-3">
+        <p className="field__hint">{t('knownText')}</p>
+        <ConsoleTable
+          label={t('knownLines', { count: known })}
+          rows={knownLines}
+          keyOf={({ line }) => line}
+          empty={null}
+          columns={[
+            {
+              key: 'line',
+              head: t('line'),
+              cell: ({ line }) => (
+                <label className="inline-flex items-center gap-2 min-h-6">
+                  <input
+                    type="checkbox"
+                    checked={chosen.includes(line)}
+                    disabled={busy}
+                    onChange={({ currentTarget: { checked } }) =>
+                      setChosen(checked ? [...chosen, line] : chosen.filter((one) => one !== line))
+                    }
+                  />
+                  {f.digits(line)}
+                </label>
+              ),
+            },
+            { key: 'when', head: t('when'), cell: ({ at, dayOnly }) => (dayOnly ? f.date(at) : f.dateTime(at)) },
+            {
+              key: 'reference',
+              head: t('what_reference'),
+              cell: ({ reference }) => (reference ? <bdi lang={langOf(reference)}>{reference}</bdi> : t('noReference')),
+            },
+            { key: 'amount', head: t('amount'), number: true, cell: ({ amount }) => <Money amount={amount} signed /> },
+            {
+              key: 'from',
+              head: t('readIn'),
+              cell: ({ file, fileLine }) => <bdi>{t('fileLine', { file, line: f.digits(fileLine) })}</bdi>,
+            },
+          ]}
+        />
+        {known > knownLines.length && (
+          <p className="field__hint">{t('knownMore', { count: known - knownLines.length })}</p>
+        )}
+        <div>
+          <Button look="secondary" disabled={chosen.length === 0} busy={busy} onClick={() => onAdd([...chosen])}>
+            {t('addKnown')}
+          </Button>
+        </div>
+      </div>
+    </details>
+  )
+}

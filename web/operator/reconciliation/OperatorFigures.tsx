@@ -1,0 +1,118 @@
+import type { CallReply } from '../../shared/data/api.ts'
+import { useSend } from '../../shared/data/send.ts'
+import { useUser } from '../../shared/data/session.ts'
+import { ConsoleRefusal } from '../../shared/console/ConsoleRefusal.tsx'
+import { useFormat } from '../../shared/i18n/format.ts'
+import { langOf } from '../../shared/i18n/lang-of.ts'
+import { useWords } from '../../shared/i18n/words.ts'
+import { Button } from '../../shared/ui/Button.tsx'
+import { Money } from '../../shared/ui/Money.tsx'
+import { toast } from '../../shared/ui/Toast.tsx'
+import { OperatorDayState } from './OperatorDays.tsx'
+import { operatorReconciliation, reload } from './words.ts'
+
+export type Figures = CallReply<'GET /api/operator/reconciliation/accounts/:id/days/:day'>
+
+/** What two operators agree on: both sides of a day, and what the statement says of the balance. */
+export function OperatorFigures({ figures }: { figures: Figures }) {
+  const t = useWords(operatorReconciliation)
+  const f = useFormat()
+  const { lines, movements, opening, closing } = figures
+  const sum = (side: typeof lines) => side.moneyIn + side.moneyOut
+  const gap = opening !== null && closing !== null ? closing - opening - sum(lines) : 0
+  return (
+    <div className="card card--pad grid gap-4">
+      <div>
+        <OperatorDayState day={figures} />
+      </div>
+      <div className="grid gap-x-12 gap-y-4 lg:grid-cols-2">
+        {[['lines', lines] as const, ['movements', movements] as const].map(([name, side]) => (
+          <div key={name}>
+            <h3 className="section__title">{t(name)}</h3>
+            <dl className="grid gap-1">
+              {(
+                [
+                  ['count', f.number(side.count)],
+                  ['moneyIn', <Money key="in" amount={side.moneyIn} />],
+                  ['moneyOut', <Money key="out" amount={side.moneyOut} signed />],
+                  ['matched', f.number(side.matched)],
+                  ['explained', f.number(side.explained)],
+                  ['left', f.number(side.open)],
+                ] as const
+              ).map(([key, value]) => (
+                <div key={key} className="flex flex-wrap gap-2 justify-between">
+                  <dt>{t(key)}</dt>
+                  <dd>{value}</dd>
+                </div>
+              ))}
+            </dl>
+          </div>
+        ))}
+      </div>
+      <dl className="grid gap-1">
+        <div className="flex flex-wrap gap-2 justify-between">
+          <dt>{t('difference')}</dt>
+          <dd>
+            <Money amount={sum(lines) - sum(movements)} signed />
+          </dd>
+        </div>
+        {opening !== null && (
+          <div className="flex flex-wrap gap-2 justify-between">
+            <dt>{t('opening')}</dt>
+            <dd>
+              <Money amount={opening} />
+            </dd>
+          </div>
+        )}
+        {closing !== null && (
+          <div className="flex flex-wrap gap-2 justify-between">
+            <dt>{t('closing')}</dt>
+            <dd>
+              <Money amount={closing} />
+            </dd>
+          </div>
+        )}
+      </dl>
+      {gap !== 0 && <p className="note note--warn">{t('gap', { amount: f.money(Math.abs(gap)) })}</p>}
+      {figures.closedBy && (
+        <p className="field__hint">
+          {t('closedBy', { names: figures.closedBy.join(', '), time: f.dateTime(figures.closedAt!) })}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** What somebody proposes about a day, and what this operator may answer. */
+export function OperatorAnswer({ accountId, figures }: { accountId: number; figures: Figures }) {
+  const t = useWords(operatorReconciliation)
+  const me = useUser().username
+  const confirm = useSend('POST /api/operator/reconciliation/accounts/:id/days/:day/confirm')
+  const reject = useSend('POST /api/operator/reconciliation/accounts/:id/days/:day/reject')
+  const { state, day, version, askedBy, note } = figures
+  if (state !== 'proposed' && state !== 'reopening') return null
+  const settle = async (sender: typeof confirm | typeof reject) => {
+    const done = await sender.send({ params: { id: accountId, day }, ifMatch: version })
+    // Others may have changed it: what there is now is shown either way.
+    reload()
+    if (done) toast({ title: t('done') })
+  }
+  return (
+    <div className="card card--pad grid gap-3">
+      <p>{t(`askedBy_${state}`, { name: askedBy! })}</p>
+      {note && <p lang={langOf(note)}>{note}</p>}
+      {askedBy === me && <p className="note note--warn">{t('own')}</p>}
+      <ConsoleRefusal problem={confirm.problem ?? reject.problem} />
+      <div className="flex flex-wrap gap-2">
+        {askedBy !== me && (
+          <Button busy={confirm.busy} data-acts="a" onClick={() => void settle(confirm)}>
+            {t(`confirm_${state}`)}
+          </Button>
+        )}
+        <Button look="quiet" busy={reject.busy} data-acts="r" onClick={() => void settle(reject)}>
+          {t('reject')}
+        </Button>
+      </div>
+    </div>
+  )
+}

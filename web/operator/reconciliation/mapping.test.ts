@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { faultOf, mappingOf, whatOf, type Mapping, type Said } from './mapping.ts'
+
+const rest = { separator: ',', skip: 1, dateFormat: 'dmy', inIsMinus: false, decimal: '.' } as const
+
+test('a mapping has a date, and an amount or both what comes and what goes', () => {
+  const faults: [Said, ReturnType<typeof faultOf>][] = [
+    [['date', 'amount'], null],
+    [['date', 'moneyIn', 'moneyOut', 'none'], null],
+    [['none', 'amount'], 'needDate'],
+    [['date', 'moneyIn'], 'needAmount'],
+    [['date', 'amount', 'moneyIn'], 'needAmount'],
+    [['date', 'amount', 'amount'], 'twice'],
+  ]
+  for (const [said, fault] of faults) expect(faultOf(said)).toBe(fault)
+})
+
+test('what is said of the columns becomes the mapping, and back', () => {
+  const said: Said = ['reference', 'date', 'none', 'moneyOut', 'moneyIn']
+  const mapping: Mapping = mappingOf(said, rest)
+  expect(mapping).toEqual({
+    ...rest,
+    date: 1,
+    time: null,
+    amount: null,
+    moneyIn: 4,
+    moneyOut: 3,
+    reference: 0,
+    balance: null,
+  })
+  expect(said.map((_, column) => whatOf(mapping, column))).toEqual(said)
+})

@@ -1,0 +1,39 @@
+import type { Work } from '../../../contract/work.ts'
+
+/** Which pages of the operators' console are whose work, besides that of admins, as the contract has it for their calls. */
+const places: Record<string, readonly Work[] | 'any'> = {
+  '/operator': 'any',
+  '/operator/inbox': 'any',
+  '/operator/search': ['support', 'finance'],
+  '/operator/members/:id': ['support', 'finance'],
+  '/operator/sponsors/:id': ['support', 'finance'],
+  '/operator/campaigns': ['content'],
+  '/operator/disputes': ['support'],
+  '/operator/payouts': ['finance'],
+  '/operator/deposits': ['finance'],
+  '/operator/appeals': ['support'],
+  '/operator/tickets': ['support'],
+  '/operator/frauds': ['support'],
+  '/operator/abuse': ['support'],
+  '/operator/approvals': ['finance'],
+  '/operator/members': ['support'],
+  '/operator/sponsors': ['support', 'finance'],
+  '/operator/invoices': ['finance'],
+  '/operator/books': ['finance'],
+  '/operator/reconciliation': ['finance'],
+  '/operator/audit': ['support', 'finance'],
+  '/operator/content': ['content'],
+  '/operator/content/banners': ['content'],
+  '/operator/content/promotion': ['content'],
+  '/operator/content/faq': ['content'],
+  '/operator/content/pages': ['content'],
+  '/operator/content/links': ['content'],
+  '/operator/health': 'any',
+  '/operator/account': 'any',
+}
+
+/** Whether an operator with this role sees a page. A page that is not named is for admins. The server refuses the data itself. */
+export function mayOpen(path: string, worksOn: Work): boolean {
+  const work = places[path] ?? []
+  return worksOn === 'admin' || work === 'any' || work.includes(worksOn)
+}

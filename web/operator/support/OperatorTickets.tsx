@@ -1,0 +1,123 @@
+import type { SubmitEvent } from 'react'
+import type { CallReply } from '../../shared/data/api.ts'
+import { refetch } from '../../shared/data/cache.ts'
+import { useChosen } from '../../shared/console/chosen.ts'
+import { useList } from '../../shared/data/data.ts'
+import { useMayOpen } from '../shared/may-open.ts'
+import { useSend } from '../../shared/data/send.ts'
+import { operatorMenu } from '../shared/menu.ts'
+import { useFormat } from '../../shared/i18n/format.ts'
+import { useWords } from '../../shared/i18n/words.ts'
+import { langOf } from '../../shared/i18n/lang-of.ts'
+import { ConsoleFilter } from '../../shared/console/ui/ConsoleFilter.tsx'
+import { ConsoleList } from '../../shared/console/ui/ConsoleList.tsx'
+import { Badge } from '../../shared/ui/Badge.tsx'
+import { Button } from '../../shared/ui/Button.tsx'
+import { Checkbox } from '../../shared/ui/Checkbox.tsx'
+import { MemberLink } from '../shared/AccountLink.tsx'
+import { ConsoleRefusal } from '../../shared/console/ConsoleRefusal.tsx'
+import { TextArea } from '../../shared/ui/Field.tsx'
+import { Form } from '../../shared/ui/Form.tsx'
+import { NoTicketsPicture } from '../../shared/ui/pictures.tsx'
+import { Screen } from '../../shared/ui/Screen.tsx'
+import { EmptyState } from '../../shared/ui/States.tsx'
+import { toast } from '../../shared/ui/Toast.tsx'
+import { operatorSupport } from './words.ts'
+
+type Ticket = CallReply<'GET /api/operator/tickets'>['items'][number]
+const states = ['open', 'answered', 'closed'] as const
+
+export default function OperatorTickets() {
+  const m = useWords(operatorMenu)
+  const t = useWords(operatorSupport)
+  const [state, setState] = useChosen('state', states)
+  const list = useList('GET /api/operator/tickets', { query: { state } })
+  return (
+    <Screen title={m('tickets')} lead={t('ticketsLead')}>
+      <div className="filters">
+        <ConsoleFilter
+          label={t('show')}
+          choices={states}
+          nameOf={(one) => t(`state_${one}`)}
+          value={state}
+          onChange={setState}
+        />
+      </div>
+      <ConsoleList label={m('tickets')} list={list}>
+        {!list.items.length ? (
+          <div className="card">
+            <EmptyState picture={<NoTicketsPicture />} title={t('noTickets')} />
+          </div>
+        ) : (
+          <ul className="grid gap-4">
+            {list.items.map((ticket) => (
+              <OperatorTicketCard key={ticket.id} ticket={ticket} />
+            ))}
+          </ul>
+        )}
+      </ConsoleList>
+    </Screen>
+  )
+}
+
+/** A ticket with its messages, and the form for the answer. */
+export function OperatorTicketCard({ ticket }: { ticket: Ticket }) {
+  const t = useWords(operatorSupport)
+  const f = useFormat()
+  const answers = useMayOpen()('/operator/tickets')
+  const answer = useSend('POST /api/operator/tickets/:id/messages')
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    const form = event.currentTarget
+    const typed = new FormData(form)
+    if (
+      !(await answer.send({
+        params: { id: ticket.id },
+        body: { text: String(typed.get('text')), close: typed.has('close') },
+      }))
+    )
+      return
+    form.reset()
+    toast({ title: t('answered') })
+    refetch(
+      'GET /api/operator/tickets',
+      'GET /api/operator/overview',
+      'GET /api/operator/members/:id',
+      'GET /api/operator/members/:id/tickets',
+    )
+  }
+  return (
+    <li className="card card--pad grid gap-3" aria-label={ticket.subject}>
+      <div className="flex flex-wrap items-center gap-3">
+        <h2 className="section__title flex-1 basis-[10rem]" lang={langOf(ticket.subject)}>
+          {ticket.subject}
+        </h2>
+        <MemberLink id={ticket.memberId}>{ticket.username}</MemberLink>
+        <Badge tone={ticket.state === 'open' ? 'wait' : 'plain'}>{t(`state_${ticket.state}`)}</Badge>
+      </div>
+      {ticket.messages.map(({ from, text, at }, index) => (
+        <div key={index} className={`note${from === 'support' ? '' : ' note--warn'}`}>
+          <div>
+            <strong>
+              {t(from === 'support' ? 'fromSupport' : 'fromMember')}, {f.dateTime(at)}
+            </strong>
+            <p className="whitespace-pre-wrap" lang={langOf(text)}>
+              {text}
+            </p>
+          </div>
+        </div>
+      ))}
+      {answers && ticket.state !== 'closed' && (
+        <Form onSubmit={submit} refused={answer.problem}>
+          <TextArea name="text" label={t('answer')} rows={3} maxLength={4000} data-first="a" />
+          <Checkbox name="close">{t('closeToo')}</Checkbox>
+          <ConsoleRefusal problem={answer.problem} />
+          <div>
+            <Button type="submit" busy={answer.busy} data-acts="a">
+              {t('send')}
+            </Button>
+          </div>
+        </Form>
+      )}
+    </li>
+  )
+}

@@ -1,4 +1,0 @@
-import { catalogue } from '../i18n/words.ts'
-
-/** Words of Withdraw. */
-export const payouts = catalogue({ en: () => import('./words.en.ts'), bn: () => import('./words.bn.ts') })

@@ -1,0 +1,48 @@
+import { useWords } from '../../shared/i18n/words.ts'
+import { CheckIcon, FlagIcon, WarnIcon } from '../../shared/ui/icons.tsx'
+import { Screen } from '../../shared/ui/Screen.tsx'
+import { FraudReport } from './FraudReport.tsx'
+import { content } from './words.ts'
+
+const means = ['means1', 'means2', 'means3'] as const
+const signs = ['sign1', 'sign2', 'sign3', 'sign4', 'sign5', 'sign6'] as const
+
+/** `/deposit`: other sites ask for money here. Porokh says that it never does. */
+export default function NeverPay() {
+  const t = useWords(content)
+  return (
+    <Screen title={t('neverTitle')} lead={t('neverLead')}>
+      <section className="card card--pad section">
+        <h2 className="section__title">{t('meansTitle')}</h2>
+        <ul className="promises">
+          {means.map((word) => (
+            <li key={word}>
+              <CheckIcon />
+              <span>{t(word)}</span>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section className="section">
+        <h2 className="section__title">{t('signsTitle')}</h2>
+        <p>{t('signsLead')}</p>
+        <ul className="promises promises--bad">
+          {signs.map((word) => (
+            <li key={word}>
+              <FlagIcon />
+              <span>{t(word)}</span>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section className="note note--warn">
+        <WarnIcon />
+        <div className="grid gap-1">
+          <h2>{t('paidTitle')}</h2>
+          <p>{t('paidText')}</p>
+        </div>
+      </section>
+      <FraudReport />
+    </Screen>
+  )
+}

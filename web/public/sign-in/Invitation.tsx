@@ -1,0 +1,115 @@
+import { useEffect, useState, type SubmitEvent } from 'react'
+import { useLocation } from 'wouter'
+import { call, ProblemError, type CallReply } from '../../shared/data/api.ts'
+import { Refused } from '../../shared/data/Refused.tsx'
+import { useRoleName } from '../../shared/data/role-words.ts'
+import { useSend } from '../../shared/data/send.ts'
+import { signedIn } from '../../shared/data/session.ts'
+import { common } from '../../shared/i18n/common.ts'
+import { langOf } from '../../shared/i18n/lang-of.ts'
+import { useWords } from '../../shared/i18n/words.ts'
+import { Button } from '../../shared/ui/Button.tsx'
+import { ButtonLink } from '../../shared/ui/ButtonLink.tsx'
+import { TextField } from '../../shared/ui/Field.tsx'
+import { Form } from '../../shared/ui/Form.tsx'
+import { PasswordField } from '../../shared/ui/PasswordField.tsx'
+import { Spinner } from '../../shared/ui/Spinner.tsx'
+import { ErrorState } from '../../shared/ui/States.tsx'
+import { toast } from '../../shared/ui/Toast.tsx'
+import { organisationWords } from '../../shared/organisation/words.ts'
+
+type Shown = CallReply<'POST /api/invitations/show'>
+
+/**
+ * Behind the link of an invitation. Its secret stands after the #, which browsers do not send: it is in no log of a server and in no
+ * Referer.
+ */
+export default function Invitation() {
+  const t = useWords(organisationWords)
+  const c = useWords(common)
+  const [secret, setSecret] = useState('')
+  const [shown, setShown] = useState<Shown | ProblemError | 'none' | null>(null)
+  const [asked, setAsked] = useState(0)
+  useEffect(() => {
+    const found = location.hash.slice(1)
+    if (!/^[\w-]{43}$/.test(found)) return setShown('none')
+    let isHere = true
+    setSecret(found)
+    setShown(null)
+    call('POST /api/invitations/show', { body: { secret: found } }).then(
+      (reply) => isHere && setShown(reply),
+      (error: unknown) => {
+        if (!(error instanceof ProblemError)) throw error
+        if (isHere) setShown(error.code === 'invitation.over' ? 'none' : error)
+      },
+    )
+    return () => {
+      isHere = false
+    }
+  }, [asked])
+  if (shown === null) return <Spinner label={t('looking')} />
+  if (shown instanceof ProblemError) return <ErrorState problem={shown} retry={() => setAsked(asked + 1)} />
+  return (
+    <div className="sign-in">
+      <div className="sign-in__form card card--pad">
+        {shown === 'none' ? (
+          <>
+            <title>{`${t('noLink')} · ${c('porokh')}`}</title>
+            <h1 className="screen__title">{t('noLink')}</h1>
+            <p className="screen__lead sign-in__lead">{t('noLinkText')}</p>
+            <ButtonLink href="/login" look="secondary">
+              {t('signIn')}
+            </ButtonLink>
+          </>
+        ) : (
+          <Join secret={secret} invitation={shown} />
+        )}
+      </div>
+    </div>
+  )
+}
+
+function Join({ secret, invitation: { organisation, email, role } }: { secret: string; invitation: Shown }) {
+  const t = useWords(organisationWords)
+  const c = useWords(common)
+  const nameOf = useRoleName()
+  const [, navigate] = useLocation()
+  const accept = useSend('POST /api/invitations/accept')
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    const data = new FormData(event.currentTarget)
+    const typed = (name: string) => String(data.get(name) ?? '')
+    const body = {
+      secret,
+      name: typed('name').trim(),
+      password: typed('password'),
+      confirmPassword: typed('confirmPassword'),
+    }
+    const answer = await accept.send({ body })
+    if (!answer) return
+    toast({ title: t('joined') })
+    signedIn(answer.reply, body.password)
+    navigate('/sponsor', { replace: true })
+  }
+  const title = t('joinTitle', { organisation })
+  return (
+    <>
+      <title>{`${title} · ${c('porokh')}`}</title>
+      <h1 className="screen__title" lang={langOf(title)}>
+        {title}
+      </h1>
+      <p className="screen__lead sign-in__lead break-words">{t('joinLead', { role: nameOf(role), email })}</p>
+      <p className="field__hint">{t('joinRole', { role: nameOf(role), about: t(`about_${role}`) })}</p>
+      <Form onSubmit={submit} refused={accept.problem}>
+        {/* Password managers keep the password under it. */}
+        <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
+        <TextField name="name" label={t('joinName')} autoComplete="name" maxLength={60} required />
+        <PasswordField name="password" label={t('password')} hint={t('passwordHint')} autoComplete="new-password" />
+        <PasswordField name="confirmPassword" label={t('passwordAgain')} autoComplete="new-password" />
+        <Refused problem={accept.problem} failed={t('joinFailed')} />
+        <Button type="submit" wide busy={accept.busy}>
+          {t('join')}
+        </Button>
+      </Form>
+    </>
+  )
+}

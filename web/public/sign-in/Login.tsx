@@ -1,0 +1,92 @@
+import { useState, type SubmitEvent } from 'react'
+import { Link, useLocation } from 'wouter'
+import { atField } from '../../shared/data/refusal.ts'
+import { Refused } from '../../shared/data/Refused.tsx'
+import { useSend } from '../../shared/data/send.ts'
+import { signedIn } from '../../shared/data/session.ts'
+import { homeOf, useWantedPath } from '../../shared/data/home-paths.ts'
+import { useWords } from '../../shared/i18n/words.ts'
+import { Button } from '../../shared/ui/Button.tsx'
+import { ButtonLink } from '../../shared/ui/ButtonLink.tsx'
+import { TextField } from '../../shared/ui/Field.tsx'
+import { Form } from '../../shared/ui/Form.tsx'
+import { PasswordField } from '../../shared/ui/PasswordField.tsx'
+import { Tabs } from '../../shared/ui/Tabs.tsx'
+import { toast } from '../../shared/ui/Toast.tsx'
+import { Appeal } from '../../shared/shell/Appeal.tsx'
+import { signInWords } from '../../shared/shell/sign-in.ts'
+import { SignInFrame } from './SignInFrame.tsx'
+
+/** The refusals that are about one field. */
+const fieldOf = {
+  'login.username_unknown': 'identifier',
+  'login.email_unknown': 'identifier',
+  'login.password_wrong': 'password',
+} as const
+
+export default function Login() {
+  const t = useWords(signInWords)
+  const [, navigate] = useLocation()
+  const wanted = useWantedPath()
+  const [by, setBy] = useState<'username' | 'email'>('username')
+  const [typed, setTyped] = useState({ identifier: '', password: '' })
+  const login = useSend('POST /api/login')
+  const { problem } = login
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    const form = new FormData(event.currentTarget)
+    const body = { identifier: String(form.get(by)).trim(), password: String(form.get('password')) }
+    setTyped(body)
+    const answer = await login.send({ body })
+    if (!answer) return
+    toast({ title: t('loginDone') })
+    const { role } = answer.reply.user
+    const next = wanted ?? (role === 'member' ? '/profile' : homeOf[role])
+    signedIn(answer.reply, body.password)
+    navigate(next, { replace: true })
+  }
+  const identifierWrong = atField(problem, fieldOf, 'identifier')
+  const passwordWrong = atField(problem, fieldOf, 'password')
+  const tabs = [
+    { key: 'username', label: t('byUsername') },
+    { key: 'email', label: t('byEmail') },
+  ] as const
+  return (
+    <SignInFrame title={t('signIn')} lead={t('signInLead')}>
+      <Form onSubmit={submit} refused={problem}>
+        <Tabs tabs={tabs} active={by} onChange={setBy} label={t('ways')}>
+          {/* Both stay: what was typed in one is still there after a look at the other. */}
+          <div hidden={by !== 'username'}>
+            <TextField
+              name="username"
+              label={t('usernameOrPhone')}
+              autoComplete="username"
+              autoCapitalize="none"
+              spellCheck={false}
+              error={identifierWrong}
+            />
+          </div>
+          <div hidden={by !== 'email'}>
+            <TextField name="email" type="email" label={t('email')} autoComplete="email" error={identifierWrong} />
+          </div>
+        </Tabs>
+        <PasswordField name="password" label={t('password')} autoComplete="current-password" error={passwordWrong} />
+        {!identifierWrong && !passwordWrong && (
+          <Refused problem={problem} failed={t('loginFailed')}>
+            {problem?.code === 'login.frozen' && <Appeal holdId={Number(problem.problem.holdId)} {...typed} />}
+          </Refused>
+        )}
+        <Button type="submit" wide busy={login.busy}>
+          {t('signIn')}
+        </Button>
+        <Link href="/forgot" className="link sign-in__forgot">
+          {t('forgot')}
+        </Link>
+        <hr className="stitch" />
+        <p className="sign-in__other">{t('noAccount')}</p>
+        <ButtonLink href="/register" look="secondary">
+          {t('signUp')}
+        </ButtonLink>
+      </Form>
+    </SignInFrame>
+  )
+}

@@ -1,0 +1,167 @@
+import { useEffect, useRef, useState } from 'react'
+import { useLocation, useSearchParams } from 'wouter'
+import { emailOf, mixesScripts, phoneOf, usernameOf } from '../../../contract/contact.ts'
+import { plainDigits } from '../../../contract/format.ts'
+import type { CallInput } from '../../shared/data/api.ts'
+import { atField } from '../../shared/data/refusal.ts'
+import { Refused } from '../../shared/data/Refused.tsx'
+import { useSend } from '../../shared/data/send.ts'
+import { signedIn } from '../../shared/data/session.ts'
+import { useWords } from '../../shared/i18n/words.ts'
+import { Button } from '../../shared/ui/Button.tsx'
+import { ButtonLink } from '../../shared/ui/ButtonLink.tsx'
+import { Checkbox } from '../../shared/ui/Checkbox.tsx'
+import { DigitsField, TextField } from '../../shared/ui/Field.tsx'
+import { Form } from '../../shared/ui/Form.tsx'
+import { PasswordField } from '../../shared/ui/PasswordField.tsx'
+import { Tabs } from '../../shared/ui/Tabs.tsx'
+import { toast } from '../../shared/ui/Toast.tsx'
+import { withoutGaps } from '../../shared/ui/typed-number.ts'
+import { signInWords } from '../../shared/shell/sign-in.ts'
+import { SignInFrame } from './SignInFrame.tsx'
+
+/** The refusals that are about one field. */
+const fieldOf: Partial<Record<string, Checked>> = {
+  'register.code_invalid': 'invitationCode',
+  'register.email_exists': 'email',
+  'register.phone_exists': 'phone',
+  'register.username_exists': 'username',
+  'register.password_weak': 'password',
+}
+
+type Body = Omit<CallInput<'POST /api/register'>['body'] & object, 'mode'>
+type Checked = Exclude<keyof Body, 'mode'>
+
+/** What can be known to be wrong before it is sent. The server checks all of it, and the rest. */
+function wrongIn(body: Body): Checked[] {
+  const { phone, email, username = '', password = '' } = body
+  const isWrong: Record<Checked, boolean> = {
+    invitationCode: !body.invitationCode,
+    phone: phone !== undefined && !phoneOf(phone),
+    email: email !== undefined && !emailOf(email),
+    username: !usernameOf(username) || mixesScripts(username),
+    password: [...password].length < 10,
+    confirmPassword: password !== body.confirmPassword,
+    acceptTerms: !body.acceptTerms,
+  }
+  return (Object.keys(isWrong) as Checked[]).filter((name) => isWrong[name])
+}
+
+export default function Register() {
+  const t = useWords(signInWords)
+  const [, navigate] = useLocation()
+  const [search] = useSearchParams()
+  const [mode, setMode] = useState<'phone' | 'email'>('phone')
+  const [wrong, setWrong] = useState<Checked[]>([])
+  const form = useRef<HTMLFormElement>(null)
+  const register = useSend('POST /api/register')
+  const { problem } = register
+
+  useEffect(() => {
+    // The page is prerendered, without its query string.
+    const code = form.current!.elements.namedItem('invitationCode') as HTMLInputElement
+    code.value ||= search.get('reffer') ?? ''
+  }, [search])
+
+  const read = () => {
+    const data = new FormData(form.current!)
+    const typed = (name: string) => String(data.get(name) ?? '').trim()
+    return {
+      mode,
+      phone: mode === 'phone' ? withoutGaps(plainDigits(typed('phone'))) : undefined,
+      email: mode === 'email' ? typed('email') : undefined,
+      username: typed('username'),
+      password: String(data.get('password')),
+      confirmPassword: String(data.get('confirmPassword')),
+      invitationCode: plainDigits(typed('invitationCode')),
+      acceptTerms: data.has('acceptTerms'),
+    }
+  }
+  const submit = async () => {
+    const body = read()
+    const now = wrongIn(body)
+    setWrong(now)
+    if (now.length) return
+    const answer = await register.send({ body })
+    if (!answer) return
+    toast({ title: t('registerDone') })
+    signedIn(answer.reply, body.password)
+    navigate('/', { replace: true, state: { registered: true } })
+  }
+  const field = (name: Checked) => {
+    const isWrong = wrong.includes(name) || problem?.problem.errors?.some((one) => one.field === `body.${name}`)
+    return { name, error: isWrong ? t(`wrong_${name}`) : atField(problem, fieldOf, name) }
+  }
+  const tabs = [
+    { key: 'phone', label: t('byMobile') },
+    { key: 'email', label: t('byEmail') },
+  ] as const
+  return (
+    <SignInFrame title={t('signUp')} lead={t('signUpLead')}>
+      <Form
+        onSubmit={() => void submit()}
+        refused={problem}
+        ref={form}
+        // What was called wrong and is mended, is called so no longer.
+        onInput={() => wrong.length > 0 && setWrong(wrongIn(read()))}
+      >
+        <DigitsField
+          {...field('invitationCode')}
+          label={t('invitationCode')}
+          hint={t('invitationHint')}
+          autoComplete="off"
+          most={20}
+        />
+        <Tabs tabs={tabs} active={mode} onChange={setMode} label={t('ways')}>
+          <div hidden={mode !== 'phone'}>
+            <DigitsField
+              {...field('phone')}
+              type="tel"
+              grouped
+              label={t('phone')}
+              hint={t('phoneHint')}
+              autoComplete="tel"
+              most={15}
+            />
+          </div>
+          <div hidden={mode !== 'email'}>
+            <TextField {...field('email')} type="email" label={t('email')} autoComplete="email" />
+          </div>
+        </Tabs>
+        <TextField
+          {...field('username')}
+          label={t('username')}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={30}
+        />
+        <PasswordField
+          {...field('password')}
+          label={t('password')}
+          hint={t('passwordHint')}
+          autoComplete="new-password"
+        />
+        <PasswordField {...field('confirmPassword')} label={t('passwordAgain')} autoComplete="new-password" />
+        <Checkbox {...field('acceptTerms')}>
+          {/* In its own tab: the form keeps what was typed. */}
+          {t.nodes('agree', {
+            terms: (
+              <a href="/terms" target="_blank" className="link">
+                {t('termsLink')}
+              </a>
+            ),
+          })}
+        </Checkbox>
+        {problem && !fieldOf[problem.code] && <Refused problem={problem} failed={t('registerFailed')} />}
+        <Button type="submit" wide busy={register.busy}>
+          {t('signUp')}
+        </Button>
+        <p className="sign-in__other">{t('haveAccount')}</p>
+        <ButtonLink href="/login" look="secondary">
+          {t('signIn')}
+        </ButtonLink>
+      </Form>
+    </SignInFrame>
+  )
+}

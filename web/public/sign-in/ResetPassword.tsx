@@ -1,0 +1,102 @@
+import { useState, type SubmitEvent } from 'react'
+import { Link, useLocation } from 'wouter'
+import { plainDigits } from '../../../contract/format.ts'
+import { Refused } from '../../shared/data/Refused.tsx'
+import { useSend } from '../../shared/data/send.ts'
+import { useWords } from '../../shared/i18n/words.ts'
+import { Button } from '../../shared/ui/Button.tsx'
+import { Checkbox } from '../../shared/ui/Checkbox.tsx'
+import { TextField } from '../../shared/ui/Field.tsx'
+import { Form } from '../../shared/ui/Form.tsx'
+import { PasswordField } from '../../shared/ui/PasswordField.tsx'
+import { toast } from '../../shared/ui/Toast.tsx'
+import { signInWords } from '../../shared/shell/sign-in.ts'
+import { SignInFrame } from './SignInFrame.tsx'
+
+/** Step one asks for the account, step two for the code and the new password. */
+export default function ResetPassword() {
+  const t = useWords(signInWords)
+  const [, navigate] = useLocation()
+  const [identifier, setIdentifier] = useState('')
+  const [sent, setSent] = useState(false)
+  // Sponsors sign in by e-mail.
+  const maySponsor = identifier.includes('@')
+  const ask = useSend('POST /api/password-reset')
+  const confirm = useSend('POST /api/password-reset/confirm')
+
+  const sendCode = async () => {
+    confirm.clear()
+    if (!(await ask.send({ body: { identifier } }))) return
+    setSent(true)
+    toast({ title: t('resetSent') })
+  }
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    if (!sent) return sendCode()
+    const data = new FormData(event.currentTarget)
+    const typed = (name: string) => String(data.get(name) ?? '')
+    const body = {
+      identifier,
+      code: plainDigits(typed('code').trim()),
+      password: typed('password'),
+      confirmPassword: typed('confirmPassword'),
+      endTokens: !maySponsor || data.has('endTokens'),
+    }
+    if (!(await confirm.send({ body }))) return
+    toast({ title: t('resetDone'), detail: t('resetDoneText') })
+    navigate('/login')
+  }
+  return (
+    <SignInFrame title={t('resetTitle')} lead={t('resetLead')}>
+      <Form onSubmit={submit} refused={confirm.problem ?? ask.problem}>
+        <TextField
+          name="identifier"
+          label={t('resetWho')}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          readOnly={sent}
+          defaultValue=""
+          onChange={(event) => setIdentifier(event.currentTarget.value.trim())}
+        />
+        {sent && (
+          <>
+            <div className="note" role="status">
+              {t('resetSent')}
+            </div>
+            <TextField
+              name="code"
+              label={t('resetCode')}
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              maxLength={10}
+            />
+            <PasswordField
+              name="password"
+              label={t('newPassword')}
+              hint={t('passwordHint')}
+              autoComplete="new-password"
+            />
+            <PasswordField name="confirmPassword" label={t('passwordAgain')} autoComplete="new-password" />
+            {maySponsor && (
+              <Checkbox name="endTokens" defaultChecked>
+                {t('resetTokens')}
+              </Checkbox>
+            )}
+          </>
+        )}
+        <Refused problem={confirm.problem ?? ask.problem} failed={t('resetTitle')} />
+        <Button type="submit" wide busy={ask.busy || confirm.busy}>
+          {t(sent ? 'resetSave' : 'resetSend')}
+        </Button>
+        {sent && (
+          <Button look="quiet" busy={ask.busy} onClick={() => void sendCode()}>
+            {t('resetAgain')}
+          </Button>
+        )}
+        <Link href="/login" className="link sign-in__forgot">
+          {t('backToSignIn')}
+        </Link>
+      </Form>
+    </SignInFrame>
+  )
+}

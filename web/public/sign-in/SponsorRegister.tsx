@@ -1,0 +1,80 @@
+import type { SubmitEvent } from 'react'
+import { useLocation } from 'wouter'
+import { Refused } from '../../shared/data/Refused.tsx'
+import { useSend } from '../../shared/data/send.ts'
+import { signedIn } from '../../shared/data/session.ts'
+import { common } from '../../shared/i18n/common.ts'
+import { useWords } from '../../shared/i18n/words.ts'
+import { Button } from '../../shared/ui/Button.tsx'
+import { ButtonLink } from '../../shared/ui/ButtonLink.tsx'
+import { Checkbox } from '../../shared/ui/Checkbox.tsx'
+import { PromisePanel } from '../../shared/ui/PromisePanel.tsx'
+import { TextField } from '../../shared/ui/Field.tsx'
+import { Form } from '../../shared/ui/Form.tsx'
+import { CheckIcon, ShieldIcon, WalletIcon } from '../../shared/ui/icons.tsx'
+import { PasswordField } from '../../shared/ui/PasswordField.tsx'
+import { toast } from '../../shared/ui/Toast.tsx'
+import { registerWords } from './register.ts'
+
+export default function SponsorRegister() {
+  const t = useWords(registerWords)
+  const c = useWords(common)
+  const [, navigate] = useLocation()
+  const register = useSend('POST /api/sponsor/register')
+  const { problem } = register
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    const data = new FormData(event.currentTarget)
+    const typed = (name: string) => String(data.get(name) ?? '')
+    const email = typed('email').trim()
+    const body = {
+      organisation: typed('organisation').trim(),
+      email,
+      password: typed('password'),
+      confirmPassword: typed('confirmPassword'),
+      acceptTerms: data.has('acceptTerms'),
+    }
+    const answer = await register.send({ body })
+    if (!answer) return
+    toast({ title: t('done') })
+    signedIn(answer.reply, body.password)
+    navigate('/sponsor', { replace: true })
+  }
+  const points = [
+    { Icon: WalletIcon, text: t('pointPrice') },
+    { Icon: CheckIcon, text: t('pointHonest') },
+    { Icon: ShieldIcon, text: t('pointPrivate') },
+  ]
+  return (
+    <div className="sign-in">
+      <title>{`${t('title')} · ${c('porokh')}`}</title>
+      <div className="sign-in__form card card--pad">
+        <h1 className="screen__title">{t('title')}</h1>
+        <p className="screen__lead sign-in__lead">{t('lead')}</p>
+        <Form onSubmit={submit} refused={problem}>
+          <TextField name="organisation" label={t('organisation')} autoComplete="organization" maxLength={100} />
+          <TextField name="email" type="email" label={t('email')} autoComplete="email" />
+          <PasswordField name="password" label={t('password')} hint={t('passwordHint')} autoComplete="new-password" />
+          <PasswordField name="confirmPassword" label={t('passwordAgain')} autoComplete="new-password" />
+          <Checkbox name="acceptTerms">
+            {t.nodes('agree', {
+              terms: (
+                <a href="/terms" target="_blank" className="link">
+                  {t('termsLink')}
+                </a>
+              ),
+            })}
+          </Checkbox>
+          <Refused problem={problem} failed={t('failed')} />
+          <Button type="submit" wide busy={register.busy}>
+            {t('signUp')}
+          </Button>
+          <p className="sign-in__other">{t('haveAccount')}</p>
+          <ButtonLink href="/login" look="secondary">
+            {t('signIn')}
+          </ButtonLink>
+        </Form>
+      </div>
+      <PromisePanel title={t('pointsTitle')} points={points} />
+    </div>
+  )
+}

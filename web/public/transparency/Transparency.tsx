@@ -1,0 +1,169 @@
+import type { ReactNode } from 'react'
+import { useLoad } from '../../shared/data/data.ts'
+import { common } from '../../shared/i18n/common.ts'
+import { useFormat } from '../../shared/i18n/format.ts'
+import { useWords } from '../../shared/i18n/words.ts'
+import { CheckIcon, ClockIcon, WarnIcon } from '../../shared/ui/icons.tsx'
+import { Money } from '../../shared/ui/Money.tsx'
+import { Spinner } from '../../shared/ui/Spinner.tsx'
+import { AgeNote, ErrorState } from '../../shared/ui/States.tsx'
+import { transparency } from './words.ts'
+import { PaidByDay, RejectedByStar, type Figures } from './FigureCharts.tsx'
+
+export default function Transparency() {
+  const t = useWords(transparency)
+  const c = useWords(common)
+  const f = useFormat()
+  const { data, problem, loading, retry, seenAt } = useLoad('GET /api/transparency')
+  return (
+    <div className="screen">
+      <title>{`${t('title')} · ${c('porokh')}`}</title>
+      <div>
+        <h1 className="screen__title">{t('title')}</h1>
+        {data && <p className="screen__lead">{t('lead', { at: f.dateTime(data.at) })}</p>}
+      </div>
+      <AgeNote seenAt={seenAt} />
+      {loading && <Spinner label={t('loading')} />}
+      {!data && problem && <ErrorState title={t('failed')} problem={problem} retry={retry} />}
+      {data && <AllFigures data={data} />}
+    </div>
+  )
+}
+
+const Part = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section className="card card--pad grid gap-3 content-start" aria-label={title}>
+    <h2 className="section__title">{title}</h2>
+    {children}
+  </section>
+)
+
+function AllFigures({ data }: { data: Figures }) {
+  const t = useWords(transparency)
+  const f = useFormat()
+  const covered = data.escrow >= data.promised
+  const percent = data.decided ? f.percent((data.rejected * 100) / data.decided) : '–'
+  return (
+    <>
+      <section className="panel flex flex-wrap justify-between gap-x-8 gap-y-3">
+        <div>
+          <p className="panel__label">{t('paidTotal')}</p>
+          <p className="panel__figure">
+            <Money amount={data.paidTotal} />
+          </p>
+        </div>
+        <div>
+          <p className="panel__label">{t('paid30')}</p>
+          <p className="text-xl font-bold">
+            <Money amount={data.paid30Days} />
+          </p>
+        </div>
+        <div>
+          <p className="panel__label">{t('tasksPaid')}</p>
+          <p className="text-xl font-bold">{f.number(data.tasksPaid)}</p>
+        </div>
+      </section>
+      <div className="grid gap-4.5 sm:grid-cols-2">
+        <Part title={t('escrow')}>
+          <p>{t('escrowText', { promised: f.money(data.promised), escrow: f.money(data.escrow) })}</p>
+          <div className={`note${covered ? '' : ' note--bad'}`}>
+            {covered ? <CheckIcon /> : <WarnIcon />}
+            <p>
+              <strong>{t(covered ? 'covered' : 'notCovered')}</strong>
+            </p>
+          </div>
+        </Part>
+        <Part title={t('speed')}>
+          <Speed title={t('toDecision')} seconds={data.decisionSeconds} />
+          <Speed title={t('toPayout')} seconds={data.payoutSeconds} />
+        </Part>
+      </div>
+      {data.paidByDay.length > 0 && (
+        <Part title={t('byDay')}>
+          <PaidByDay days={data.paidByDay} />
+        </Part>
+      )}
+      <Part title={t('rejected')}>
+        <p>{t('rejectedText', { rejected: data.rejected, decided: data.decided, percent })}</p>
+        <h3 className="font-medium">{t('byStar')}</h3>
+        <p className="text-sm text-muted">{t('byStarText')}</p>
+        <RejectedByStar stars={data.rejectedByRating} />
+      </Part>
+      <div className="grid gap-4.5 sm:grid-cols-2">
+        <Part title={t('disputes')}>
+          <p>
+            {t('disputesText', {
+              opened: data.disputes.opened,
+              decided: data.disputes.decided,
+              won: data.disputes.won,
+            })}
+          </p>
+        </Part>
+        <Part title={t('holds')}>
+          <p>
+            <strong className="block text-xl">{f.number(data.holdsActive)}</strong> {t('holdsText')}
+          </p>
+        </Part>
+      </div>
+      <Part title={t('check')}>
+        <BooksCheck check={data.booksCheck} />
+      </Part>
+      {data.heads.length > 0 && (
+        <Part title={t('heads')}>
+          <p className="text-sm text-muted">{t('headsText')}</p>
+          <a className="link" href="/api/transparency/heads.json" download>
+            {t('headsFile')}
+          </a>
+          <p className="text-sm text-muted">{t('headKey')}</p>
+          <p className="hash">{data.headKey.replaceAll(/-----[A-Z ]+-----|\s/g, '')}</p>
+          <ol className="grid gap-2.5 text-sm">
+            {data.heads.map((head) => (
+              <li key={head.day}>
+                <p className="font-medium">
+                  {f.date(head.day)} · {t('entries', { count: head.upTo })}
+                </p>
+                <p className="hash">{head.hash}</p>
+              </li>
+            ))}
+          </ol>
+        </Part>
+      )}
+    </>
+  )
+}
+
+function Speed({ title, seconds }: { title: string; seconds: Figures['decisionSeconds'] }) {
+  const t = useWords(transparency)
+  const f = useFormat()
+  return (
+    <div>
+      <h3 className="text-sm text-muted">{title}</h3>
+      {seconds.median === null ? (
+        <p>{t('noneYet')}</p>
+      ) : (
+        <p>
+          <strong className="block text-lg">{t('median', { length: f.length(seconds.median) })}</strong>
+          {seconds.p95 !== null && t('p95', { length: f.length(seconds.p95) })}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** What the last check that ended has found, and the one that has begun since then. */
+function BooksCheck({ check: { checkedAt, correct, began } }: { check: Figures['booksCheck'] }) {
+  const t = useWords(transparency)
+  const f = useFormat()
+  return (
+    <>
+      <div className={`note${correct || checkedAt === null ? '' : ' note--bad'}`}>
+        {correct ? <CheckIcon /> : checkedAt === null ? <ClockIcon /> : <WarnIcon />}
+        <p>
+          {checkedAt === null
+            ? t('checkNone')
+            : t(correct ? 'checkCorrect' : 'checkWrong', { at: f.dateTime(checkedAt) })}
+        </p>
+      </div>
+      {began && <p>{t(began.interrupted ? 'checkInterrupted' : 'checkRuns', { at: f.dateTime(began.at) })}</p>}
+    </>
+  )
+}

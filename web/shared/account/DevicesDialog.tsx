@@ -1,0 +1,88 @@
+import type { CallReply } from '../data/api.ts'
+import { refetch } from '../data/cache.ts'
+import { useLoad } from '../data/data.ts'
+import { deviceName } from '../data/device-name.ts'
+import { useSend } from '../data/send.ts'
+import { Refused } from '../data/Refused.tsx'
+import { useFormat } from '../i18n/format.ts'
+import { useWords } from '../i18n/words.ts'
+import { Badge } from '../ui/Badge.tsx'
+import { Button } from '../ui/Button.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import { Spinner } from '../ui/Spinner.tsx'
+import { ErrorState } from '../ui/States.tsx'
+import { toast } from '../ui/Toast.tsx'
+import { account } from './account.ts'
+
+type Session = CallReply<'GET /api/sessions'>['items'][number]
+
+export default function DevicesDialog({ onClose }: { onClose: () => void }) {
+  const t = useWords(account)
+  const list = useLoad('GET /api/sessions')
+  const endAll = useSend('DELETE /api/sessions')
+  const items = list.data?.items ?? []
+  const endOthers = async () => {
+    if (await endAll.send()) toast({ title: t('ended') })
+    refetch('GET /api/sessions')
+  }
+  const others = items.some(({ current }) => !current)
+  return (
+    <Dialog
+      title={t('devices')}
+      onClose={onClose}
+      foot={
+        others && (
+          <Button look="secondary" busy={endAll.busy} onClick={() => void endOthers()}>
+            {t('endOthers')}
+          </Button>
+        )
+      }
+    >
+      <p className="text-muted">{t('devicesText')}</p>
+      {list.loading && <Spinner label={t('loadingDevices')} />}
+      {!list.data && list.problem && <ErrorState problem={list.problem} retry={list.retry} />}
+      <ul className="rows -mx-[min(1rem,5vw)]">
+        {items.map((session) => (
+          <Device key={session.id} session={session} />
+        ))}
+      </ul>
+      <Refused problem={endAll.problem} />
+      {list.data && !others && <p className="text-sm text-muted">{t('noOthers')}</p>}
+    </Dialog>
+  )
+}
+
+function Device({ session }: { session: Session }) {
+  const t = useWords(account)
+  const f = useFormat()
+  const end = useSend('DELETE /api/sessions/:id')
+  const name = deviceName(session.userAgent) || t('unknownDevice')
+  const stop = async () => {
+    if (await end.send({ params: { id: session.id } })) toast({ title: t('ended') })
+    refetch('GET /api/sessions')
+  }
+  return (
+    <li className="row flex-wrap">
+      <div className="row__body basis-[11rem]">
+        <p className="row__title">{name}</p>
+        <p className="row__sub">
+          {t('signedInAt', { date: f.dateTime(session.signedInAt), address: session.address })}
+        </p>
+      </div>
+      {session.current ? (
+        <Badge tone="good">{t('thisDevice')}</Badge>
+      ) : (
+        <Button
+          look="secondary"
+          small
+          busy={end.busy}
+          aria-label={t('endNamed', { device: name })}
+          onClick={() => void stop()}
+        >
+          {t('endSession')}
+        </Button>
+      )}
+      <Refused problem={end.problem} />
+    </li>
+  )
+}

@@ -1,0 +1,38 @@
+import { WarnIcon } from '../ui/icons.tsx'
+import type { ProblemError } from '../data/api.ts'
+import { useRefusalWords } from '../data/refusal.ts'
+
+/** Why a change was refused, with every wrong field: in place until the next try. */
+export function ConsoleRefusal({
+  problem,
+  labels = {},
+}: {
+  problem: ProblemError | null
+  /** What the form calls its fields, where it has more than one. */
+  labels?: Record<string, string>
+}) {
+  const words = useRefusalWords(problem)
+  if (!words) return null
+  // One field may break two rules: the first is enough to mend it.
+  const errors = (problem?.problem.errors ?? []).filter(
+    ({ field }, at, all) => all.findIndex((one) => one.field === field) === at,
+  )
+  return (
+    <div className="note note--bad" role="alert">
+      <WarnIcon />
+      <div>
+        <strong>{words.title}</strong>
+        {errors.length ? (
+          <ul className="list-disc pl-5">
+            {errors.map(({ field, message }) => {
+              const label = labels[field.split('.')[1] ?? '']
+              return <li key={field}>{label ? `${label}: ${message}` : message}</li>
+            })}
+          </ul>
+        ) : (
+          <p>{words.detail}</p>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,108 @@
+import { useState } from 'react'
+import type { CallReply } from '../../data/api.ts'
+import { refetch } from '../../data/cache.ts'
+import { ConsoleRefusal } from '../ConsoleRefusal.tsx'
+import { useLoad } from '../../data/data.ts'
+import { useSend } from '../../data/send.ts'
+import { useUser } from '../../data/session.ts'
+import { useFormat } from '../../i18n/format.ts'
+import { useWords } from '../../i18n/words.ts'
+import { Badge } from '../../ui/Badge.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { ConsoleAddPasskey } from './ConsoleAddPasskey.tsx'
+import { ConsoleAddTotp } from './ConsoleAddTotp.tsx'
+import { ConsoleRecoveryCodes } from './ConsoleRecoveryCodes.tsx'
+import { staff } from './staff.ts'
+
+type Factor = CallReply<'GET /api/factors'>['items'][number]
+const reload = () => refetch('GET /api/factors', 'GET /api/operator/operators', 'GET /api/operator/overview')
+
+/** The second factors of the own account: authenticator apps, passkeys and recovery codes. */
+export function ConsoleFactors() {
+  const t = useWords(staff)
+  const { role } = useUser()
+  const { data } = useLoad('GET /api/factors')
+  const make = useSend('POST /api/factors/recovery-codes')
+  const [adding, setAdding] = useState<'totp' | 'passkey' | null>(null)
+  const [codes, setCodes] = useState<readonly string[] | null>(null)
+  const added = (recoveryCodes: readonly string[] | null) => {
+    setAdding(null)
+    setCodes(recoveryCodes)
+    reload()
+  }
+  const renew = async () => {
+    const made = await make.send()
+    if (made) added(made.reply.recoveryCodes)
+  }
+  return (
+    <section className="section" aria-label={t('secondFactor')}>
+      <h2 className="section__title">{t('secondFactor')}</h2>
+      <div className="card card--pad grid gap-3">
+        <p>{t(role === 'operator' ? 'factorTextOperator' : 'factorTextSponsor')}</p>
+        {data && !data.items.length && <p className="note note--warn">{t('noFactor')}</p>}
+        {data && data.items.length > 0 && (
+          <ul className="rows -mx-4">
+            {data.items.map((factor) => (
+              <FactorRow key={factor.id} factor={factor} />
+            ))}
+          </ul>
+        )}
+        <div className="flex flex-wrap gap-2">
+          <Button look="secondary" onClick={() => setAdding('totp')}>
+            {t('addTotp')}
+          </Button>
+          <Button look="secondary" onClick={() => setAdding('passkey')}>
+            {t('addPasskey')}
+          </Button>
+        </div>
+        {data && data.items.length > 0 && (
+          <>
+            <p>{t('codesLeft', { count: data.recoveryCodesLeft })}</p>
+            <div>
+              <Button look="quiet" busy={make.busy} onClick={() => void renew()}>
+                {t('newCodes')}
+              </Button>
+            </div>
+          </>
+        )}
+        <ConsoleRefusal problem={make.problem} />
+      </div>
+      {adding === 'totp' && <ConsoleAddTotp onDone={added} onClose={() => setAdding(null)} />}
+      {adding === 'passkey' && <ConsoleAddPasskey onDone={added} onClose={() => setAdding(null)} />}
+      {codes && <ConsoleRecoveryCodes codes={codes} onClose={() => setCodes(null)} />}
+    </section>
+  )
+}
+
+function FactorRow({ factor }: { factor: Factor }) {
+  const t = useWords(staff)
+  const f = useFormat()
+  const remove = useSend('DELETE /api/factors/:id')
+  const end = async () => {
+    if (await remove.send({ params: { id: factor.id } })) reload()
+  }
+  return (
+    <li className="row flex-wrap">
+      <div className="row__body basis-[11rem]">
+        <p className="row__title">
+          {factor.name} <Badge>{t(factor.kind)}</Badge>
+        </p>
+        <p className="row__sub">
+          {factor.lastUsedAt
+            ? t('lastUsed', { date: f.dateTime(factor.lastUsedAt) })
+            : t('addedAt', { date: f.dateTime(factor.addedAt) })}
+        </p>
+        <ConsoleRefusal problem={remove.problem} />
+      </div>
+      <Button
+        look="secondary"
+        small
+        busy={remove.busy}
+        aria-label={t('removeNamed', { name: factor.name })}
+        onClick={() => void end()}
+      >
+        {t('remove')}
+      </Button>
+    </li>
+  )
+}

@@ -1,0 +1,17 @@
+import { useWords } from '../../i18n/words.ts'
+import type words from './events.en.ts'
+import { events } from './events.ts'
+
+/** What happened, and below it the event's name in the log, which the search takes. */
+export function EventName({ action }: { action: string }) {
+  const t = useWords(events)
+  if (!t.knows(action)) return <code>{action}</code>
+  return (
+    <>
+      {t(action as keyof typeof words)}
+      <div className="field__hint">
+        <code>{action.split(/(?<=[._])/).flatMap((part, at) => [part, <wbr key={at} />])}</code>
+      </div>
+    </>
+  )
+}

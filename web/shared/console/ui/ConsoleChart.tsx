@@ -1,0 +1,119 @@
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
+import { langOf } from '../../i18n/lang-of.ts'
+
+interface Figure {
+  key: string
+  label: string
+  value: number
+  shown: string
+}
+interface Bar extends Omit<Figure, 'shown'> {
+  /** An amount of money as <Money>, which may break where letters are large. */
+  shown: ReactNode
+  /** Where a press on the bar leads. */
+  href?: string
+  /** What is shown is narrowed to this one: a press widens it again. */
+  isChosen?: boolean
+}
+
+/**
+ * Bars in a table of their figures: readable without the picture, since each row says its number. A full bar is `of`, where the bars are
+ * parts of a whole, and else the longest one. A bar with an address is a link, as wide as its row.
+ */
+export function BarChart({ label, bars, of }: { label: string; bars: readonly Bar[]; of?: number }) {
+  const most = of || Math.max(1, ...bars.map(({ value }) => value))
+  return (
+    <div className="bars-box">
+      <table aria-label={label} className="bars">
+        <tbody>
+          {bars.map(({ key, label: name, value, shown, href, isChosen }) => (
+            <tr key={key}>
+              <th scope="row" lang={langOf(name)}>
+                {href === undefined ? (
+                  name
+                ) : (
+                  <Link href={href} className="bars__link" aria-current={isChosen ? 'true' : undefined}>
+                    {name}
+                  </Link>
+                )}
+              </th>
+              <td aria-hidden="true">
+                <span className="bar block">
+                  <span style={{ width: `${(value / most) * 100}%` }} />
+                </span>
+              </td>
+              <td className="bars__figure">{shown}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+/**
+ * A line over time. `points` left to right, `ticks` the scale from its top to its bottom; the table for screen readers holds
+ * the same figures.
+ */
+export function LineChart({
+  label,
+  points,
+  ticks,
+}: {
+  label: string
+  points: readonly Figure[]
+  ticks: readonly Omit<Figure, 'key' | 'label'>[]
+}) {
+  const width = 600
+  const height = 180
+  const high = ticks[0]!.value
+  const low = ticks.at(-1)!.value
+  const x = (index: number) => (points.length < 2 ? width / 2 : (index / (points.length - 1)) * width)
+  const y = (value: number) => height - ((value - low) / (high - low)) * height
+  const path = points
+    .map(({ value }, index) => `${index ? 'L' : 'M'}${x(index).toFixed(1)} ${y(value).toFixed(1)}`)
+    .join('')
+  const ends = points.length > 1 ? [points[0]!, points[points.length - 1]!] : points
+  return (
+    <figure>
+      <div className="chart-box">
+        <div className="chart-box__scale field__hint" aria-hidden="true">
+          {ticks.map(({ value, shown }) => (
+            <span key={value}>{shown}</span>
+          ))}
+        </div>
+        <svg className="chart" viewBox={`-4 -12 ${width + 8} ${height + 24}`} role="img" aria-label={label}>
+          {ticks.map(({ value }) => (
+            <line key={value} className="is-grid" x1="0" x2={width} y1={y(value)} y2={y(value)} />
+          ))}
+          <path className="is-line" d={path} />
+          {points.map(({ key, value }, index) => (
+            <path key={key} className="is-mark" d={`M${x(index)} ${y(value)}h0.01`} />
+          ))}
+        </svg>
+      </div>
+      <div className="flex justify-between gap-3 field__hint" aria-hidden="true">
+        {ends.map(({ key, label: name, shown }) => (
+          <span key={key} className="last:text-right">
+            {name}: {shown}
+          </span>
+        ))}
+      </div>
+      {/* A table cannot be made as narrow as what is hidden has to be. */}
+      <div className="visually-hidden">
+        <table>
+          <caption>{label}</caption>
+          <tbody>
+            {points.map(({ key, label: name, shown }) => (
+              <tr key={key}>
+                <th scope="row">{name}</th>
+                <td>{shown}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </figure>
+  )
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import { Spinner } from '../../ui/Spinner.tsx'
+import { ErrorState, LoadMore } from '../../ui/States.tsx'
+
+interface Listed {
+  data: unknown
+  loading: boolean
+  problem: { code: string } | null
+  retry: () => void
+  more: (() => void) | null
+  loadingMore: boolean
+}
+
+/** A list on a console: a spinner while it loads, why it failed, or its rows with a button for more. */
+export function ConsoleList({ label, list, children }: { label: string; list: Listed; children: ReactNode }) {
+  if (list.loading) return <Spinner label={label} />
+  if (list.problem && !list.data) return <ErrorState problem={list.problem} retry={list.retry} />
+  return (
+    <>
+      {children}
+      <LoadMore more={list.more} busy={list.loadingMore} />
+    </>
+  )
+}

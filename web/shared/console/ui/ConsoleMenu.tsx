@@ -1,0 +1,40 @@
+import { useEffect, useRef, type ReactNode } from 'react'
+import { buttonClass } from '../../ui/Button.tsx'
+import { DownIcon } from '../../ui/icons.tsx'
+
+/**
+ * What is seldom needed, behind one button. It closes by Escape, when the focus goes elsewhere, and by a press on what has `data-closes`: the
+ * button has the focus before that is done, so that a dialog which opens then gives it back there.
+ */
+export function ConsoleMenu({ label, children }: { label: string; children: ReactNode }) {
+  const box = useRef<HTMLDetailsElement>(null)
+  useEffect(() => {
+    const menu = box.current!
+    const close = () => {
+      menu.open = false
+      menu.querySelector('summary')!.focus()
+    }
+    const pressed = ({ key }: KeyboardEvent) => key === 'Escape' && menu.open && close()
+    const clicked = ({ target }: Event) => (target as Element).closest('[data-closes]') && close()
+    const left = ({ relatedTarget: to }: FocusEvent) => {
+      if (to && !menu.contains(to as Node)) menu.open = false
+    }
+    menu.addEventListener('keydown', pressed)
+    menu.addEventListener('click', clicked, true)
+    menu.addEventListener('focusout', left)
+    return () => {
+      menu.removeEventListener('keydown', pressed)
+      menu.removeEventListener('click', clicked, true)
+      menu.removeEventListener('focusout', left)
+    }
+  }, [])
+  return (
+    <details ref={box} className="menu">
+      <summary className={buttonClass({ look: 'quiet', small: true })}>
+        {label}
+        <DownIcon size={18} />
+      </summary>
+      <div className="menu__list card">{children}</div>
+    </details>
+  )
+}

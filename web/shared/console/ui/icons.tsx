@@ -1,0 +1,8 @@
+import { icon } from '../../ui/icon.tsx'
+
+/** Icons of the consoles alone: members do not load them. */
+export const UpIcon = icon(<path d="m6 14.5 6-6 6 6" />)
+export const InboxIcon = icon(<path d="M4 13h4l2 3h4l2-3h4M4 13l3-8h10l3 8v6H4z" />)
+export const ChartIcon = icon(<path d="M4 20h16M7 16v-5m5 5V6m5 10v-7" />)
+export const PenIcon = icon(<path d="M4 20h4L19.5 8.5a2.1 2.1 0 0 0-3-3L5 17zm10.5-12.5 3 3" />)
+export const SearchIcon = icon(<path d="M10.5 4a6.5 6.5 0 1 1 0 13 6.5 6.5 0 0 1 0-13m4.8 11.3L20 20" />)

@@ -1,0 +1,63 @@
+import type { Language } from '../../../contract/common.ts'
+import {
+  formatDate,
+  formatDateTime,
+  formatLength,
+  formatMoneyInText,
+  formatNumber,
+  formatPercent,
+  formatTime,
+  localDigits,
+  timeZone,
+} from '../../../contract/format.ts'
+import { useLanguage } from './language.tsx'
+
+const locales = { en: 'en-GB', bn: 'bn-BD' } as const
+
+export const formatMonth = (time: string | Date, language: Language): string =>
+  new Intl.DateTimeFormat(locales[language], { month: 'long', year: 'numeric', timeZone }).format(new Date(time))
+
+const formatDayOfYear = (time: string | Date, language: Language): string =>
+  new Intl.DateTimeFormat(locales[language], {
+    day: 'numeric',
+    month: language === 'bn' ? 'long' : 'short',
+    timeZone,
+  }).format(new Date(time))
+
+const twoDigits = {
+  en: new Intl.NumberFormat('en', { minimumIntegerDigits: 2 }),
+  bn: new Intl.NumberFormat('bn', { minimumIntegerDigits: 2 }),
+}
+/** `02:05:09`, in the reader's digits. */
+export function formatClock(seconds: number, language: Language): string {
+  const left = Math.max(0, Math.floor(seconds))
+  return [Math.floor(left / 3600), Math.floor(left / 60) % 60, left % 60]
+    .map((part) => twoDigits[language].format(part))
+    .join(':')
+}
+
+/** Shows a masked wallet number, `********678`, as `•••• 678`. Other texts are returned unchanged. */
+export const formatMasked = (text: string, language: Language): string =>
+  text.replace(/\*+(\d+)/, (_, end: string) => `•••• ${localDigits(end, language)}`)
+
+/** Formats everything on a screen that is not a word, in the reader's language. */
+export function useFormat() {
+  const language = useLanguage()
+  return {
+    /** For sentences: `BDT` and the number stay in one line. `Money` shows an amount by itself. */
+    money: (poisha: number) => formatMoneyInText(poisha, language),
+    /** Ids and account numbers: digits without grouping. */
+    digits: (text: string | number) => localDigits(String(text), language),
+    number: (value: number) => formatNumber(value, language),
+    percent: (percent: number) => formatPercent(percent, language),
+    date: (time: string | Date) => formatDate(time, language),
+    /** Without the year, where it is plain which one is meant: `2 Nov`, `২ নভেম্বর`. */
+    dayOfYear: (time: string | Date) => formatDayOfYear(time, language),
+    time: (time: string | Date) => formatTime(time, language),
+    dateTime: (time: string | Date) => formatDateTime(time, language),
+    month: (time: string | Date) => formatMonth(time, language),
+    length: (seconds: number) => formatLength(seconds, language),
+    clock: (seconds: number) => formatClock(seconds, language),
+    masked: (text: string) => formatMasked(text, language),
+  }
+}

@@ -1,0 +1,123 @@
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useLocation } from 'wouter'
+import { call, ProblemError } from '../data/api.ts'
+import { refetchHere, type ReadCall } from '../data/cache.ts'
+import { useSavesData } from '../data/comforts.ts'
+import { useLoad } from '../data/data.ts'
+import { asksForPassword, isSignedIn, useSession } from '../data/session.ts'
+import { TOLD } from '../data/told.ts'
+import { useFormat } from '../i18n/format.ts'
+import { useWords } from '../i18n/words.ts'
+import { BellIcon } from '../ui/icons.tsx'
+import { toast } from '../ui/Toast.tsx'
+import { notifications } from './words.ts'
+
+const NotificationsSheet = lazy(() => import('./NotificationsSheet.tsx'))
+
+/**
+ * Shows the number of new notifications and opens their list. Receives new ones while the page is visible, unless the phone saves data. `reads`: what else
+ * may have changed with one.
+ */
+export default function NotificationBell({ reads }: { reads: readonly ReadCall[] }) {
+  const session = useSession()
+  const open = session.state === 'in' && !session.locked && !session.closed ? session : null
+  // A placeholder of the same size, so that nothing beside it moves.
+  return open ? (
+    <OpenBell key={open.user.id} owner={open.user.id} until={open.expiresAt} reads={reads} />
+  ) : (
+    <span className="icon-button" />
+  )
+}
+
+function OpenBell({ owner, until, reads }: { owner: number; until: number; reads: readonly ReadCall[] }) {
+  const t = useWords(notifications)
+  const f = useFormat()
+  const [open, setOpen] = useState(false)
+  // One row is enough for the count: the list is fetched when it is opened.
+  const unread = useLoad('GET /api/notifications', { query: { limit: '1' } }).data?.unread ?? 0
+  const saves = useSavesData()
+  const [path] = useLocation()
+  useEffect(() => {
+    if (!saves) return listen(() => void showNewest(owner, reads))
+  }, [owner, until, reads, saves])
+  // Without a stream, the number is asked for with each page. The first page does so anyway.
+  const counted = useRef(path)
+  useEffect(() => {
+    if (saves && counted.current !== path) refetchHere('GET /api/notifications')
+    counted.current = path
+  }, [saves, path])
+  useEffect(() => {
+    const told = localStorage.getItem(TOLD)
+    if (told?.startsWith(`${owner} `) && told !== `${owner} ${until}`)
+      void import('../data/push.ts').then(({ renew }) => renew(owner, until)).catch(() => undefined)
+  }, [owner, until])
+  return (
+    <>
+      <button
+        type="button"
+        className="icon-button relative"
+        aria-label={unread ? t('unread', { count: unread }) : t('title')}
+        onClick={() => setOpen(true)}
+      >
+        <BellIcon />
+        {unread > 0 && (
+          <span className="bell__count" aria-hidden="true">
+            {f.number(Math.min(unread, 99))}
+          </span>
+        )}
+      </button>
+      {open && (
+        <Suspense fallback={null}>
+          <NotificationsSheet onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** Shows the newest notification as a toast and refetches the data on screen. */
+async function showNewest(owner: number, reads: readonly ReadCall[]): Promise<void> {
+  refetchHere('GET /api/notifications', ...reads)
+  try {
+    const { items } = await call('GET /api/notifications', { query: { limit: '1' }, quiet: true })
+    // Whoever has signed out or locked meanwhile may have given the phone to somebody else.
+    if (items[0] && !items[0].read && isSignedIn(owner)) toast({ title: items[0].title, detail: items[0].body })
+  } catch (error) {
+    if (!(error instanceof ProblemError)) throw error
+  }
+}
+
+const AGAIN_MS = 5000
+
+/** Opens the event stream only while the page is visible, so that a page in the background uses no data. */
+function listen(onNotification: () => void): () => void {
+  let stream: EventSource | undefined
+  let again = 0
+  const update = () => {
+    clearTimeout(again)
+    stream?.close()
+    stream = undefined
+    if (document.visibilityState !== 'visible' || asksForPassword()) return
+    stream = new EventSource('/api/notifications/stream')
+    stream.addEventListener('notification', onNotification)
+    // The session was ended from another device: any call now shows the lock screen.
+    stream.addEventListener('signed-out', () => {
+      stream?.close()
+      refetchHere('GET /api/notifications')
+    })
+    // The browser does not retry a refused stream. If the session has ended, any call shows the lock screen; if the server was busy, it is not
+    // any more after a moment. Without the stream, this page would not notice that it is signed out elsewhere.
+    stream.onerror = () => {
+      if (stream?.readyState !== EventSource.CLOSED) return
+      refetchHere('GET /api/notifications')
+      again = window.setTimeout(update, AGAIN_MS)
+    }
+  }
+  document.addEventListener('visibilitychange', update)
+  update()
+  return () => {
+    document.removeEventListener('visibilitychange', update)
+    clearTimeout(again)
+    stream?.close()
+  }
+}

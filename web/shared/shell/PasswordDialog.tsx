@@ -1,0 +1,93 @@
+import { lazy, Suspense, useState } from 'react'
+import { common } from '../i18n/common.ts'
+import { useFormat } from '../i18n/format.ts'
+import { useWords } from '../i18n/words.ts'
+import { Button } from '../ui/Button.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import { Form } from '../ui/Form.tsx'
+import { PasswordField } from '../ui/PasswordField.tsx'
+import { unwrapKey } from '../data/wrapped-key.ts'
+import { call, ProblemError } from '../data/api.ts'
+import { inOneLine, useRefusalWords } from '../data/refusal.ts'
+import { openedOffline, signedIn, signOut, type InSession } from '../data/session.ts'
+import { lockWords } from './lock.ts'
+
+/** As on the sign-in page. Few people need it, so it is a chunk of its own. */
+const Appeal = lazy(() => import('./Appeal.tsx').then((file) => ({ default: file.Appeal })))
+
+/** `left`: seconds until the session ends, null when it has. */
+export default function PasswordDialog({
+  session: { user, wrapped },
+  left,
+  onLater,
+  onLeave,
+}: {
+  session: InSession
+  left: number | null
+  onLater: () => void
+  onLeave: () => void
+}) {
+  const t = useWords(common)
+  const w = useWords(lockWords)
+  const f = useFormat()
+  const [password, setPassword] = useState('')
+  const [tried, setTried] = useState('')
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<ProblemError | null>(null)
+  /** What the phone itself says where the server cannot be asked. */
+  const [alone, setAlone] = useState<'wrong' | 'needsNetwork' | null>(null)
+  const submit = async () => {
+    if (busy) return
+    setBusy(true)
+    setTried(password)
+    setProblem(null)
+    setAlone(null)
+    try {
+      signedIn(await call('POST /api/login', { body: { identifier: user.username, password }, quiet: true }), password)
+    } catch (error) {
+      if (!(error instanceof ProblemError)) throw error
+      if (error.code === 'network' && user.role === 'member') setAlone(await openAlone())
+      setProblem(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+  const openAlone = async () => {
+    if (!wrapped) return 'needsNetwork'
+    const phoneKey = await unwrapKey(wrapped, password)
+    if (phoneKey) openedOffline(phoneKey)
+    return phoneKey ? null : 'wrong'
+  }
+  const leave = () => {
+    onLeave()
+    void signOut()
+  }
+  const refusal = useRefusalWords(problem)
+  const error = alone ? w(alone) : refusal && inOneLine(refusal)
+  return (
+    <Dialog title={w(left === null ? 'title' : 'soonTitle')} onClose={left === null ? undefined : onLater}>
+      <Form onSubmit={submit} refused={problem}>
+        <p>{left === null ? w('text', { username: user.username }) : w('soonText', { left: f.clock(left) })}</p>
+        <input type="text" name="username" autoComplete="username" value={user.username} readOnly hidden />
+        <PasswordField
+          label={t('password')}
+          autoComplete="current-password"
+          value={password}
+          onChange={(event) => setPassword(event.currentTarget.value)}
+          error={error}
+        />
+        {problem?.code === 'login.frozen' && (
+          <Suspense fallback={null}>
+            <Appeal holdId={Number(problem.problem.holdId)} identifier={user.username} password={tried} />
+          </Suspense>
+        )}
+        <Button type="submit" wide busy={busy}>
+          {w('unlock')}
+        </Button>
+        <Button look="quiet" onClick={leave}>
+          {t('signOut')}
+        </Button>
+      </Form>
+    </Dialog>
+  )
+}

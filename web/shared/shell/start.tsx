@@ -1,0 +1,31 @@
+import type { ComponentType } from 'react'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { refetchOnReturn } from '../data/cache.ts'
+import { forgetEarly } from '../data/early.ts'
+import { beginSession } from '../data/session.ts'
+import { common } from '../i18n/common.ts'
+import { getLanguage, setLanguage } from '../i18n/language.tsx'
+// After a reload it takes away the entries of dialogs, whose code is not there yet.
+import '../ui/back.ts'
+import type { Route } from './route.ts'
+import { keepOnPhone } from './updates.ts'
+
+/** Begins an app on the page that the server sent. `page`: what is known of the address that is open. */
+export function start(App: ComponentType, page?: Route): void {
+  const root = document.getElementById('root')!
+  const language = getLanguage()
+  const prerendered =
+    root.firstElementChild && !root.hasAttribute('data-shell') && document.documentElement.lang === language
+
+  beginSession(page)
+  forgetEarly()
+  refetchOnReturn()
+  keepOnPhone()
+  if (document.documentElement.lang !== language) setLanguage(language)
+  // The words come first: the first render has to match the page as it was sent.
+  void common.load(language).then(() => {
+    if (prerendered) return hydrateRoot(root, <App />)
+    root.replaceChildren()
+    return createRoot(root).render(<App />)
+  })
+}

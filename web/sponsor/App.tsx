@@ -1,0 +1,9 @@
+import { ConsoleApp } from '../shared/console/ConsoleApp.tsx'
+import { ConsoleArea } from '../shared/console/ConsoleArea.tsx'
+import { sponsorPlaces, sponsorRoutes } from './routes.tsx'
+
+export const App = () => (
+  <ConsoleApp who="sponsor">
+    <ConsoleArea routes={sponsorRoutes} places={sponsorPlaces} />
+  </ConsoleApp>
+)

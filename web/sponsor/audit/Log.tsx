@@ -1,0 +1,146 @@
+import { Link, useSearchParams } from 'wouter'
+import { serverNow } from '../../shared/data/api.ts'
+import { useList, useLoad } from '../../shared/data/data.ts'
+import { useFormat } from '../../shared/i18n/format.ts'
+import { langOf } from '../../shared/i18n/lang-of.ts'
+import { useWords } from '../../shared/i18n/words.ts'
+import { ConsoleFilter } from '../../shared/console/ui/ConsoleFilter.tsx'
+import { ConsoleList } from '../../shared/console/ui/ConsoleList.tsx'
+import { ConsoleTable } from '../../shared/console/ui/ConsoleTable.tsx'
+import { ConsoleTime } from '../../shared/console/ui/ConsoleTime.tsx'
+import { Screen } from '../../shared/ui/Screen.tsx'
+import { EmptyState } from '../../shared/ui/States.tsx'
+import { EventName } from '../../shared/console/audit/EventName.tsx'
+import { logWords } from './log.ts'
+
+const kinds = [
+  '',
+  'campaign.',
+  'link.',
+  'task.',
+  'reviews.',
+  'deposit.',
+  'refund.',
+  'invoice.',
+  'billing.',
+  'person.',
+  'token.',
+  'webhook.',
+  'sign_in.',
+] as const
+const spans = ['', '1', '7', '30'] as const
+
+/** What the people of the organisation did. What is sought of it stands in the address. */
+export default function Log() {
+  const t = useWords(logWords)
+  const f = useFormat()
+  const people = useLoad('GET /api/sponsor/people').data?.items ?? []
+  const [params, setParams] = useSearchParams()
+  const said = (name: string) => params.get(name) ?? ''
+  const person = /^[1-9]\d{0,14}$/.test(said('person')) ? said('person') : ''
+  const action = kinds.find((one) => one === said('action')) ?? ''
+  const days = spans.find((one) => one === said('days')) ?? ''
+  const choose = (name: string, value: string) => {
+    const next = new URLSearchParams(params)
+    if (value) next.set(name, value)
+    else next.delete(name)
+    setParams(next, { replace: true })
+  }
+  const list = useList('GET /api/sponsor/log', {
+    query: { ...(person && { person }), ...(action && { action }), ...(days && { from: beginOf(Number(days)) }) },
+  })
+  const searchedTo = list.more && list.data?.searchedTo
+  const listed = people.map(({ id }) => String(id))
+  return (
+    <Screen
+      title={t('title')}
+      lead={t('lead')}
+      actions={
+        <Link className="link" href="/sponsor/organisation">
+          {t('back')}
+        </Link>
+      }
+    >
+      <div className="filters">
+        <ConsoleFilter
+          label={t('who')}
+          choices={['', ...listed, ...(person && !listed.includes(person) ? [person] : [])]}
+          nameOf={(id) => (id ? (people.find((one) => String(one.id) === id)?.name ?? t('former')) : t('everybody'))}
+          value={person}
+          onChange={(id) => choose('person', id)}
+        />
+        <ConsoleFilter
+          label={t('what')}
+          choices={kinds}
+          nameOf={(kind) => t(`kind_${kind.replace('.', '') as 'task' | ''}`)}
+          value={action}
+          onChange={(kind) => choose('action', kind)}
+        />
+        <ConsoleFilter
+          label={t('when')}
+          choices={spans}
+          nameOf={(span) => (span ? t('days', { count: Number(span) }) : t('always'))}
+          value={days}
+          onChange={(span) => choose('days', span)}
+        />
+      </div>
+      <ConsoleList label={t('title')} list={list}>
+        <ConsoleTable
+          label={t('title')}
+          rows={list.items}
+          keyOf={(row) => row.id}
+          empty={
+            searchedTo ? (
+              <EmptyState title={t('noneYet')} text={t('searchedTo', { time: f.dateTime(searchedTo) })} />
+            ) : (
+              <EmptyState title={t('none')} />
+            )
+          }
+          columns={[
+            { key: 'what', head: t('what'), cell: (row) => <EventName action={row.action} /> },
+            {
+              key: 'who',
+              head: t('who'),
+              cell: (row) =>
+                row.person ? (
+                  <span className="wrap-break-word" lang={langOf(row.person.name)}>
+                    {row.person.name}
+                  </span>
+                ) : (
+                  t('nobody')
+                ),
+            },
+            { key: 'when', head: t('when'), cell: (row) => <ConsoleTime at={row.at} /> },
+            {
+              key: 'about',
+              head: t('about'),
+              cell: (row) =>
+                row.campaign &&
+                (row.action === 'campaign.deleted' ? (
+                  <span className="wrap-break-word" lang={langOf(row.campaign.title)}>
+                    {row.campaign.title}
+                  </span>
+                ) : (
+                  <Link
+                    className="link"
+                    href={
+                      row.taskId
+                        ? `/sponsor/campaigns/${row.campaign.id}/submissions?task=${row.taskId}`
+                        : `/sponsor/campaigns/${row.campaign.id}`
+                    }
+                    lang={langOf(row.campaign.title)}
+                  >
+                    {row.campaign.title}
+                  </Link>
+                )),
+            },
+          ]}
+        />
+      </ConsoleList>
+    </Screen>
+  )
+}
+
+/** The beginning of the hour, so that the same list is asked for while somebody looks at it. */
+const beginOf = (days: number) =>
+  new Date(Math.floor(serverNow() / 3_600_000) * 3_600_000 - days * 86_400_000).toISOString()

@@ -1,0 +1,184 @@
+import type { ReactNode, SyntheticEvent } from 'react'
+import { campaignFields, platforms, type CampaignField, type FormField } from '../../../contract/campaign-fields.ts'
+import { useFormat } from '../../shared/i18n/format.ts'
+import { useWords } from '../../shared/i18n/words.ts'
+import { MoneyField, Select, TextArea, TextField } from '../../shared/ui/Field.tsx'
+import { DownIcon } from '../../shared/ui/icons.tsx'
+import { sponsorCampaigns } from './words.ts'
+import type words from './words.en.ts'
+import type { Told } from './faults.ts'
+import { formFields, isFor, wholeLink, type CampaignBody, type CampaignForm, type TypedField } from './form.ts'
+import { SponsorCost } from './SponsorCost.tsx'
+import { Who } from './Who.tsx'
+import { SponsorQuestions, Steps } from './Steps.tsx'
+
+interface Props {
+  form: CampaignForm
+  edit: (part: Partial<CampaignForm>) => void
+  /** The form as it is read. */
+  body: CampaignBody
+  wrong: ReadonlySet<FormField>
+  /** What is wrong with the value of a place, or forbidden in it. */
+  faultOf: Told
+  /** What an operator will decide about. */
+  doubtOf: Told
+  /** The campaign is funded: amount and places cannot change. */
+  isLocked: boolean
+}
+/** Whom it looks for has its own section, and waves are beside the places. */
+const elsewhere: readonly FormField[] = ['minLevel', 'minAndroidVersion', 'waveSize', 'waveHours']
+/** Optional fields are under "More settings". Questions have their own section, and words are beside those of the other language. */
+const moreFields = formFields.filter(
+  ([name, { form, ...field }]) =>
+    'preset' in field &&
+    form !== 'questions' &&
+    form !== 'text' &&
+    form !== 'longText' &&
+    form !== 'several' &&
+    !elsewhere.includes(name),
+)
+
+export function CampaignFields({ form, edit, body, wrong, faultOf, doubtOf, isLocked }: Props) {
+  const t = useWords(sponsorCampaigns)
+  const f = useFormat()
+  const waves = body.waveSize ? Math.ceil(body.places / body.waveSize) : 1
+  const control = (name: TypedField, disabled = false) => {
+    // What cannot be read was sent as it was typed.
+    const value = wrong.has(name) ? form[name] : body[name]
+    return (
+      <Control
+        key={name}
+        name={name}
+        value={form[name]}
+        onType={(typed) => edit({ [name]: typed })}
+        isWrong={wrong.has(name)}
+        fault={faultOf(name, value)}
+        doubt={doubtOf(name, value)}
+        disabled={disabled}
+      />
+    )
+  }
+  return (
+    <>
+      <div className="card card--pad form">
+        {control('title')}
+        {control('otherTitle')}
+        <div className="grid gap-4 sm:grid-cols-2 items-start">
+          {control('appName')}
+          {control('platform')}
+        </div>
+        {control('appLink')}
+        {control('summary')}
+        {control('otherSummary')}
+      </div>
+      <Steps steps={form.steps} edit={edit} faultOf={faultOf} doubtOf={doubtOf} />
+      <SponsorQuestions questions={form.questions} edit={edit} faultOf={faultOf} doubtOf={doubtOf} />
+      <div className="card card--pad form">
+        <div className="grid gap-4 sm:grid-cols-2 items-start">
+          {control('amount', isLocked)}
+          {control('places', isLocked)}
+          {control('waveSize')}
+          {form.waveSize.trim() && control('waveHours')}
+        </div>
+        {waves > 1 && (
+          <p className="field__hint">
+            {t('waves', { count: waves, length: f.length((waves - 1) * body.waveHours * 3600) })}
+          </p>
+        )}
+        <SponsorCost amount={body.amount} places={body.places} minLevel={body.minLevel} isPaid={isLocked} />
+      </div>
+      <Who form={form} edit={edit} body={body} faultOf={faultOf}>
+        {control('minLevel')}
+        {isFor(campaignFields.minAndroidVersion, form.platform) && control('minAndroidVersion')}
+      </Who>
+      <details className="fold card px-4">
+        <summary>
+          {t('more')}
+          <DownIcon />
+        </summary>
+        <div className="fold__body grid gap-4 sm:grid-cols-2 items-start">
+          {moreFields.map(([name, field]) => isFor(field, form.platform) && control(name as TypedField))}
+        </div>
+      </details>
+    </>
+  )
+}
+
+/** The hint of a field with what an operator will look at in it. */
+const Doubt = ({ said, children }: { said: ReactNode; children: ReactNode }) => (
+  <>
+    <span className="block">{said}</span>
+    {children}
+  </>
+)
+
+interface ControlProps {
+  name: TypedField
+  value: string
+  onType: (typed: string) => void
+  /** The text is not a valid number. */
+  isWrong: boolean
+  fault: ReactNode
+  doubt: ReactNode
+  disabled: boolean
+}
+type Hint = Extract<keyof typeof words, `hint.${string}`>
+
+/** A field's label, hint and input, as the contract describes it. */
+function Control({ name, value, onType, isWrong, fault, doubt, disabled }: ControlProps) {
+  const t = useWords(sponsorCampaigns)
+  const { form: kind, maxLength }: CampaignField = campaignFields[name]
+  const hint = t.knows(`hint.${name}`) ? t(`hint.${name}` as Hint) : undefined
+  const shared = {
+    name,
+    label: t(`field.${name}`),
+    hint: doubt ? <Doubt said={doubt}>{hint}</Doubt> : hint,
+    value,
+    onChange: (event: SyntheticEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>) =>
+      onType(event.currentTarget.value),
+    error: isWrong ? t(kind === 'money' ? 'money' : kind === 'day' ? 'dayOver' : 'number') : (fault ?? null),
+    disabled,
+  }
+  switch (kind) {
+    case 'longText':
+      return <TextArea maxLength={maxLength} rows={3} {...shared} />
+    case 'link':
+      return (
+        <TextField
+          type="url"
+          placeholder="https://"
+          maxLength={maxLength}
+          {...shared}
+          onBlur={() => wholeLink(value) !== value && onType(wholeLink(value))}
+        />
+      )
+    case 'platform':
+      return (
+        <Select {...shared}>
+          {platforms.map((one) => (
+            <option key={one} value={one}>
+              {t(`platform_${one}`)}
+            </option>
+          ))}
+        </Select>
+      )
+    case 'level':
+      return (
+        <Select {...shared}>
+          {[0, 1, 2, 3, 4].map((level) => (
+            <option key={level} value={level}>
+              {t('levelName', { level })}
+            </option>
+          ))}
+        </Select>
+      )
+    case 'money':
+      return <MoneyField {...shared} />
+    case 'number':
+      return <TextField inputMode="numeric" {...shared} />
+    case 'day':
+      return <TextField type="date" {...shared} />
+    default:
+      return <TextField maxLength={maxLength} {...shared} />
+  }
+}

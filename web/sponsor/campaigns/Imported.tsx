@@ -1,0 +1,86 @@
+import { useEffect, useRef } from 'react'
+import { useLanguage } from '../../shared/i18n/language.tsx'
+import { useWords } from '../../shared/i18n/words.ts'
+import { ButtonLink } from '../../shared/ui/ButtonLink.tsx'
+import { CheckIcon, WarnIcon } from '../../shared/ui/icons.tsx'
+import { Screen } from '../../shared/ui/Screen.tsx'
+import { sponsorImport, type Begun } from './import.ts'
+
+/** What was taken from a store listing, from which file, and what was not and why. */
+export function Imported({ begun }: { begun: Begun }) {
+  const t = useWords(sponsorImport)
+  const language = useLanguage()
+  const next = useRef<HTMLDivElement>(null)
+  // The button that was pressed is gone.
+  useEffect(() => next.current?.querySelector('a')?.focus(), [])
+  return (
+    <Screen title={t('doneTitle')} lead={t('doneLead')}>
+      <div ref={next}>
+        <ButtonLink href={`/sponsor/campaigns/${begun.campaign.id}/edit`}>{t('toEditor')}</ButtonLink>
+      </div>
+      <div className="grid gap-5 xl:grid-cols-2 items-start">
+        {begun.taken.length > 0 && (
+          <section className="section" aria-labelledby="taken">
+            <h2 className="section__title" id="taken">
+              {t('taken')}
+            </h2>
+            <ul className="card card--pad grid gap-3">
+              {begun.taken.map(({ field, file, cut }) => (
+                <li key={`${field} ${file}`} className="flex gap-2">
+                  <CheckIcon size={18} />
+                  <div className="min-w-0">
+                    <strong>{t(`field.${field}`)}</strong>
+                    <File name={file} />
+                    {cut && <p className="field__hint">{t('cut')}</p>}
+                  </div>
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+        <div className="grid gap-5">
+          <section className="section" aria-labelledby="filled">
+            <h2 className="section__title" id="filled">
+              {t('filled')}
+            </h2>
+            <ul className="card card--pad grid gap-3">
+              {begun.filled.map(({ field, why }) => (
+                <li key={field} className="flex gap-2">
+                  <WarnIcon size={18} />
+                  <div>
+                    <strong>{t(`field.${field}`)}</strong>
+                    <p className="field__hint">{why[language]}</p>
+                  </div>
+                </li>
+              ))}
+            </ul>
+          </section>
+          {begun.skipped.length > 0 && (
+            <section className="section" aria-labelledby="skipped">
+              <h2 className="section__title" id="skipped">
+                {t('skipped')}
+              </h2>
+              <ul className="card card--pad grid gap-3">
+                {begun.skipped.map(({ reason, why, count, files }) => (
+                  <li key={reason} className="min-w-0">
+                    <p>{t('skippedWhy', { why: why[language], count })}</p>
+                    {files.map((file) => (
+                      <File key={file} name={file} />
+                    ))}
+                  </li>
+                ))}
+              </ul>
+            </section>
+          )}
+        </div>
+      </div>
+    </Screen>
+  )
+}
+
+/** The name of a file in the zip, whatever letters it has. */
+const File = ({ name }: { name: string }) => (
+  <p className="field__hint break-all">
+    <bdi>{name}</bdi>
+  </p>
+)

@@ -1,0 +1,113 @@
+import type { FormField } from '../../../contract/campaign-fields.ts'
+import { wordsFor } from '../../../contract/words-for.ts'
+import { useLanguage } from '../../shared/i18n/language.tsx'
+import { useFormat } from '../../shared/i18n/format.ts'
+import { screening, soughtIn } from '../../shared/i18n/screening.ts'
+import { useWords } from '../../shared/i18n/words.ts'
+import { langOf } from '../../shared/i18n/lang-of.ts'
+import { Money } from '../../shared/ui/Money.tsx'
+import { Badge } from '../../shared/ui/Badge.tsx'
+import { ClockIcon, DownloadIcon } from '../../shared/ui/icons.tsx'
+import { Shots } from '../../shared/ui/Shots.tsx'
+import { sponsorCampaigns, type Campaign } from './words.ts'
+import type words from './words.en.ts'
+import { formFields, type CampaignBody } from './form.ts'
+import { useCost } from './SponsorCost.tsx'
+
+type BadgeWord = Extract<keyof typeof words, `badge.${string}`>
+const icons: Partial<Record<FormField, typeof ClockIcon>> = {
+  timeAllowedMinutes: ClockIcon,
+  downloadMegabytes: DownloadIcon,
+}
+
+/** What a member who reads this language is shown before taking a place. */
+export function Preview({
+  campaign,
+}: {
+  campaign: CampaignBody & { cover?: string; shots?: Campaign['screenshots'] }
+}) {
+  const t = useWords(sponsorCampaigns)
+  const f = useFormat()
+  const { amount } = campaign
+  const language = useLanguage()
+  const title = wordsFor(language, campaign.title, campaign.otherTitle)
+  const summary = wordsFor(language, campaign.summary, campaign.otherSummary)
+  const sought = soughtIn(useWords(screening), campaign)
+  const cost = useCost(amount, 1, campaign.minLevel)
+  return (
+    <div className="card card--pad grid gap-4">
+      <div className="flex flex-wrap items-center gap-3">
+        {campaign.cover ? (
+          <img className="cover" src={campaign.cover} alt="" width="52" height="52" />
+        ) : (
+          <span className="cover" />
+        )}
+        <div className="min-w-0 flex-1 basis-[8rem]">
+          <strong className="block" lang={langOf(title)}>
+            {title || t('field.title')}
+          </strong>
+          <span className="field__hint">{campaign.appName || t('field.appName')}</span>
+        </div>
+        {amount > 0 && (
+          <strong className="ml-auto shrink-0 max-w-full">
+            <Money amount={amount} />
+          </strong>
+        )}
+      </div>
+      {cost && <p className="field__hint">{t('gets', { low: f.money(cost.pay.low), high: f.money(cost.pay.high) })}</p>}
+      <div className="flex flex-wrap gap-2">
+        {formFields.map(([name]) => {
+          const count = campaign[name]
+          if (typeof count !== 'number' || !t.knows(`badge.${name}`)) return null
+          const Icon = icons[name]
+          return (
+            <Badge key={name}>
+              {Icon && <Icon size={14} />}
+              {t(`badge.${name}` as BadgeWord, { count })}
+            </Badge>
+          )
+        })}
+      </div>
+      {sought.length > 0 && (
+        <div>
+          <strong className="text-sm">{t('looksFor')}</strong>
+          <ul className="list-disc pl-5">
+            {sought.map((one) => (
+              <li key={one}>{one}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {!!campaign.shots?.length && <Shots shots={campaign.shots} nameOf={(count) => t('screenshot', { count })} />}
+      {summary && (
+        <p className="whitespace-pre-line" lang={langOf(summary)}>
+          {summary}
+        </p>
+      )}
+      {campaign.steps.some(Boolean) && (
+        <ol className="prose list-decimal pl-5 grid gap-1">
+          {campaign.steps.filter(Boolean).map((step, at) => (
+            <li key={at} lang={langOf(step)}>
+              {step}
+            </li>
+          ))}
+        </ol>
+      )}
+      <p className="field__box p-3 field__hint">{t('reviewHere')}</p>
+      {campaign.questions.map(({ id, text, kind, choices }) => (
+        <div key={id}>
+          <strong className="text-sm" lang={langOf(text)}>
+            {text}
+          </strong>
+          <p className="field__hint" lang={langOf(choices?.join('') ?? '')}>
+            {kind === 'choice'
+              ? choices?.join(' · ')
+              : kind === 'scale'
+                ? [1, 2, 3, 4, 5].map((n) => f.number(n)).join(' · ')
+                : t('kind_text')}
+          </p>
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import { useLoad } from '../../shared/data/data.ts'
+import { useFormat } from '../../shared/i18n/format.ts'
+import { useWords } from '../../shared/i18n/words.ts'
+import { ButtonLink } from '../../shared/ui/ButtonLink.tsx'
+import { costOf, type Cost } from './cost.ts'
+import { sponsorCampaigns } from './words.ts'
+
+/** What it costs by the shares that count now, of the levels from this one on. Null until it is known. */
+export function useCost(amount: number, places: number, minLevel: number): Cost | null {
+  const levels = useLoad('GET /api/levels')
+  const shares = levels.data?.items.filter(({ level }) => level >= minLevel).map(({ share }) => share) ?? []
+  return costOf(amount, places, shares)
+}
+
+/** What a campaign costs, line by line, and what the balance is afterwards. */
+export function SponsorCost({
+  amount,
+  places,
+  minLevel,
+  isPaid,
+}: {
+  amount: number
+  places: number
+  /** Only levels from this one on may take part. */
+  minLevel: number
+  /** The money is in escrow already: the balance has nothing to do with it any more. */
+  isPaid?: boolean
+}) {
+  const t = useWords(sponsorCampaigns)
+  const f = useFormat()
+  const balance = useLoad('GET /api/sponsor/balance').data?.balance
+  const cost = useCost(amount, places, minLevel)
+  if (!cost) return <p className="field__hint">{t('costLater')}</p>
+  const range = ({ low, high }: { low: number; high: number }) =>
+    low === high ? f.money(low) : t('range', { low: f.money(low), high: f.money(high) })
+  const left = balance === undefined ? undefined : balance - cost.total
+  const line = (label: string, value: string, isStrong?: boolean) => (
+    <div>
+      <dt>{label}</dt>
+      <dd className={`money${isStrong ? ' font-bold' : ''}`}>{value}</dd>
+    </div>
+  )
+  return (
+    <section aria-label={t('cost')} className="grid gap-3">
+      <dl className="facts">
+        {line(t('costPay'), range(cost.pay))}
+        {line(t('costFee'), range(cost.fee))}
+        {line(t('costTotal', { amount: f.money(amount), places: f.number(places) }), f.money(cost.total), true)}
+        {!isPaid && balance !== undefined && line(t('costBalance'), f.money(balance))}
+        {!isPaid && left !== undefined && left >= 0 && line(t('costLeft'), f.money(left), true)}
+        {!isPaid && left !== undefined && left < 0 && line(t('costMissing'), f.money(-left), true)}
+      </dl>
+      {!isPaid && left !== undefined && left < 0 && (
+        <div className="flex flex-wrap items-center gap-3">
+          <p className="field__hint">{t('costAdd')}</p>
+          <ButtonLink look="quiet" small href="/sponsor/money">
+            {t('addMoney')}
+          </ButtonLink>
+        </div>
+      )}
+      <p className="field__hint">{t('costBack')}</p>
+    </section>
+  )
+}

@@ -1,0 +1,57 @@
+import { useState } from 'react'
+import { common } from '../../shared/i18n/common.ts'
+import { useWords } from '../../shared/i18n/words.ts'
+import { Button } from '../../shared/ui/Button.tsx'
+import { Dialog } from '../../shared/ui/Dialog.tsx'
+import { CheckIcon } from '../../shared/ui/icons.tsx'
+import type { CampaignForm } from './form.ts'
+import { hasWords, isTemplate, sponsorTemplates, templates, templateWords, type Template } from './templates.ts'
+
+/** Fills a new campaign with the words of a common kind. It asks first where somebody's own words would be lost. */
+export function Templates({ form, onPick }: { form: CampaignForm; onPick: (words: Partial<CampaignForm>) => void }) {
+  const t = useWords(sponsorTemplates)
+  const c = useWords(common)
+  const [asked, setAsked] = useState<Template | null>(null)
+  const isFrom = (one: Template) => isTemplate(form, templateWords(t, one))
+  const fill = (one: Template) => onPick(templateWords(t, one))
+  const pick = (one: Template) => (hasWords(form) && !templates.some(isFrom) ? setAsked(one) : fill(one))
+  return (
+    <section className="section" aria-labelledby="templates">
+      <h2 className="section__title" id="templates">
+        {t('begin')}
+      </h2>
+      <p className="field__hint">{t('beginLead')}</p>
+      <div className="flex flex-wrap gap-2">
+        {templates.map((one) => (
+          <Button key={one} look="secondary" small aria-pressed={isFrom(one)} onClick={() => pick(one)}>
+            {isFrom(one) && <CheckIcon size={18} />}
+            {t(one)}
+          </Button>
+        ))}
+      </div>
+      {asked && (
+        <Dialog
+          title={t('replaceTitle')}
+          onClose={() => setAsked(null)}
+          foot={
+            <>
+              <Button look="quiet" onClick={() => setAsked(null)}>
+                {c('cancel')}
+              </Button>
+              <Button
+                onClick={() => {
+                  fill(asked)
+                  setAsked(null)
+                }}
+              >
+                {t('replace')}
+              </Button>
+            </>
+          }
+        >
+          <p>{t('replaceLead')}</p>
+        </Dialog>
+      )}
+    </section>
+  )
+}

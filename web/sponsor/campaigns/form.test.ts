@@ -1,0 +1,111 @@
+import { expect, test } from 'vitest'
+import { campaignFields, type FormField } from '../../../contract/campaign-fields.ts'
+import {
+  bodyToSend,
+  emptyForm,
+  formFields,
+  formOf,
+  inDigitsOf,
+  readForm,
+  wholeLink,
+  type CampaignBody,
+} from './form.ts'
+import type { Campaign } from './words.ts'
+
+const body: CampaignBody = {
+  title: 'Plan a trip with Organic Maps',
+  otherTitle: 'অর্গানিক ম্যাপস দিয়ে পথ খুঁজুন',
+  appName: 'Organic Maps',
+  appLink: 'https://organicmaps.app',
+  platform: 'android',
+  summary: 'Find a route without a network and tell us where it was hard.',
+  otherSummary: null,
+  steps: ['Download the map of your district', 'Plan a route to the next town'],
+  amount: 21_001,
+  places: 1_200,
+  questions: [
+    { id: 'found', kind: 'choice', text: 'Did you find the way?', choices: ['Yes', 'No'] },
+    { id: 'hard', kind: 'text', text: 'What was hard?' },
+  ],
+  minLevel: 2,
+  waveSize: 50,
+  waveHours: 12,
+  minReviewLength: 80,
+  timeAllowedMinutes: 240,
+  screenshotsRequired: 3,
+  downloadMegabytes: 40,
+  minAndroidVersion: 8,
+  deviceClasses: ['low', 'mid'],
+  languages: ['bn'],
+  districts: ['dhaka', 'sylhet'],
+  closesAt: '2026-12-01T17:59:59.000Z',
+}
+const campaign = body as Campaign
+
+test('asks for every field of the contract but the day it opens', () => {
+  const all = Object.keys(campaignFields)
+  expect(formFields.map(([name]) => name)).toEqual(all.filter((name) => name !== 'opensAt'))
+})
+
+test('sends each field as it was read, in the digits of either language', () => {
+  for (const language of ['en', 'bn'] as const)
+    expect(readForm(inDigitsOf(language, formOf(campaign)))).toEqual({ body, wrong: new Set() })
+})
+
+test('sends no Android version for another platform, whatever was typed before', () => {
+  const form = { ...formOf(campaign), platform: 'ios', minAndroidVersion: 'eight' }
+  expect(readForm(form)).toEqual({ body: { ...body, platform: 'ios', minAndroidVersion: null }, wrong: new Set() })
+})
+
+test('begins with the values that the contract gives to fields that are left out', () => {
+  const { body: sent, wrong } = readForm(emptyForm)
+  expect(wrong).toEqual(new Set<FormField>(['amount', 'places']))
+  expect(sent).toMatchObject({ platform: 'android', timeAllowedMinutes: 120 })
+  const presets = formFields
+    .filter(([, { preset }]) => preset !== undefined)
+    .map(([name, { preset }]) => [name, preset])
+  expect(sent).toMatchObject(Object.fromEntries(presets))
+})
+
+test('names the fields that are no whole numbers, and amounts outside their limits', () => {
+  const wrongOf = (part: object) => [...readForm({ ...formOf(campaign), ...part }).wrong]
+  expect(wrongOf({ places: '1.5', minReviewLength: 'many', downloadMegabytes: '' })).toEqual([
+    'places',
+    'minReviewLength',
+  ])
+  expect(wrongOf({ amount: '9.99' })).toEqual(['amount'])
+  expect(wrongOf({ amount: '100000.01' })).toEqual(['amount'])
+  expect(wrongOf({ amount: '১০' })).toEqual([])
+})
+
+test('sends what it cannot read as it was typed, so that the server names it with all else that is wrong', () => {
+  const form = { ...formOf(campaign), places: '1.5', amount: '9.99', closesAt: '2026-12-01', title: '' }
+  const read = readForm(form, Date.parse('2026-12-01T18:00:00Z'))
+  expect([...read.wrong]).toEqual(['amount', 'places', 'closesAt'])
+  expect(bodyToSend(form, read)).toMatchObject({ title: '', amount: '9.99', places: '1.5', closesAt: '2026-12-01' })
+  expect(readForm(form, Date.parse('2026-12-01T17:59:59Z')).wrong).not.toContain('closesAt')
+})
+
+test.each([
+  ['organicmaps.app', 'https://organicmaps.app'],
+  [' organicmaps.app ', 'https://organicmaps.app'],
+  ['play.google.com/store/apps/details?id=app', 'https://play.google.com/store/apps/details?id=app'],
+  ['organicmaps.app?from=porokh', 'https://organicmaps.app?from=porokh'],
+  ['পরখ.বাংলা', 'https://পরখ.বাংলা'],
+  // The rest stays as it was typed, for the server to accept or to refuse.
+  ['https://organicmaps.app', 'https://organicmaps.app'],
+  ['http://organicmaps.app', 'http://organicmaps.app'],
+  ['play.google.com@evil.test/app', 'play.google.com@evil.test/app'],
+  ['play.google.com\\@evil.test', 'play.google.com\\@evil.test'],
+  ['play.google.com/\\evil.test', 'play.google.com/\\evil.test'],
+  ['javascript:alert(1)', 'javascript:alert(1)'],
+  ['mailto:a@b.example', 'mailto:a@b.example'],
+  ['Organic Maps', 'Organic Maps'],
+  ['organicmaps', 'organicmaps'],
+  ['organicmaps.', 'organicmaps.'],
+  ['/app', '/app'],
+  ['', ''],
+])('completes a link that was typed as people say it: %s', (typed, whole) => {
+  expect(wholeLink(typed)).toBe(whole)
+  expect(readForm({ ...formOf(campaign), appLink: typed }).body.appLink).toBe(whole)
+})

@@ -1,0 +1,148 @@
+import {
+  amountLimits,
+  campaignFields,
+  type CampaignField,
+  type FormField,
+  type SeveralField,
+} from '../../../contract/campaign-fields.ts'
+import type { Language } from '../../../contract/common.ts'
+import { dhakaClock, fromDhakaClock, localDigits, plainDigits } from '../../../contract/format.ts'
+import type { CallInput } from '../../shared/data/api.ts'
+import { parseMoney, parseNumber, typedMoney } from '../../shared/i18n/digits.ts'
+import type { Campaign } from './words.ts'
+
+/** A campaign as the editor sends it. */
+export type CampaignBody = Required<Pick<CallInput<'POST /api/sponsor/campaigns'>['body'], FormField>>
+export interface FormQuestion {
+  id: string
+  kind: 'text' | 'choice' | 'scale'
+  text: string
+  choices: string
+}
+/** A field whose control holds one text. */
+export type TypedField = Exclude<FormField, 'steps' | 'questions' | SeveralField>
+/** The inputs' texts as typed, so that a text which is not yet a number is kept. A day is in the format of a date input. */
+export type CampaignForm = Record<TypedField, string> &
+  Record<SeveralField, string[]> & { steps: string[]; questions: FormQuestion[] }
+
+/** The fields of the editor, in the order of the contract. */
+export const formFields = Object.entries(campaignFields).filter(([, field]) => 'form' in field) as [
+  FormField,
+  CampaignField,
+][]
+
+/** Whether the chosen platform has this field. */
+export const isFor = ({ onlyOn }: CampaignField, platform: string): boolean => !onlyOn || onlyOn === platform
+
+/** Turns a value of the API into the text of an input. */
+function typedAs(form: CampaignField['form'], value: unknown): unknown {
+  if (form === 'steps' || form === 'several') return value
+  if (form === 'questions')
+    return (value as Campaign['questions']).map(({ id, kind, text, choices }) => ({
+      id,
+      kind,
+      text,
+      choices: choices?.join('\n') ?? '',
+    }))
+  if (value === null || value === undefined) return ''
+  if (form === 'money') return typedMoney(value as number)
+  if (form === 'day') return dhakaClock(value as string).slice(0, 10)
+  return String(value)
+}
+
+const typedForm = (valueOf: (name: FormField, field: CampaignField) => unknown) =>
+  Object.fromEntries(
+    formFields.map(([name, field]) => [name, typedAs(field.form, valueOf(name, field))]),
+  ) as CampaignForm
+
+export const formOf = (campaign: Campaign): CampaignForm => typedForm((name) => campaign[name])
+
+export const emptyForm: CampaignForm = {
+  ...typedForm((_, { preset }) => preset),
+  platform: 'android',
+  steps: ['', ''],
+  timeAllowedMinutes: '120',
+}
+
+export const newQuestion = (questions: readonly FormQuestion[]): FormQuestion => {
+  let n = questions.length + 1
+  while (questions.some(({ id }) => id === `q${n}`)) n++
+  return { id: `q${n}`, kind: 'text', text: '', choices: '' }
+}
+
+/** Writes the form's numbers with the digits of the language. */
+export function inDigitsOf(language: Language, form: CampaignForm): CampaignForm {
+  const numbers = formFields
+    .filter((field) => field[1].form === 'number' || field[1].form === 'money')
+    .map(([name]) => [name, localDigits(form[name as TypedField], language)])
+  return { ...form, ...(Object.fromEntries(numbers) as Partial<CampaignForm>) }
+}
+
+/** The lines, or steps, that are sent: empty ones are left out. */
+export const filledLines = (typed: readonly string[]): string[] => typed.map((line) => line.trim()).filter(Boolean)
+/** A question as it is sent. */
+export const questionOf = ({ choices, ...question }: FormQuestion): CampaignBody['questions'][number] =>
+  question.kind === 'choice' ? { ...question, choices: filledLines(choices.split('\n')) } : question
+
+/**
+ * The API takes only whole addresses. People type `organicmaps.app`: it is completed, and they see that. What hides where it leads, or is no
+ * address, stays as it is, for the server to refuse.
+ */
+export const wholeLink = (typed: string): string => {
+  const link = typed.trim()
+  return /^[^\s/?#@:\\.]+(\.[^\s/?#@:\\.]+)*\.[^\s/?#@:\\.]{2,}([/?#][^\s\\]*)?$/.test(link) ? `https://${link}` : typed
+}
+
+/**
+ * The body of the campaign, and the fields that are not valid numbers, or a day that is over at `now` (milliseconds since 1970). The server
+ * checks everything else.
+ */
+export function readForm(form: CampaignForm, now = 0) {
+  const wrong = new Set<FormField>()
+  const read = (name: FormField, field: CampaignField): unknown => {
+    const { form: kind, preset } = field
+    if (!isFor(field, form.platform)) return null
+    if (kind === 'steps') return filledLines(form.steps)
+    // In the order of the contract, so that the same choice is the same body.
+    if (kind === 'several') return field.choices!.filter((one) => form[name as SeveralField].includes(one))
+    if (kind === 'questions') return form.questions.map(questionOf)
+    const typed = form[name as TypedField]
+    if (kind === 'money') {
+      const amount = parseMoney(typed)
+      if (amount === null || amount < amountLimits.min || amount > amountLimits.max) wrong.add(name)
+      return amount ?? 0
+    }
+    if (kind === 'number' || kind === 'level') {
+      if (preset === null && !typed.trim()) return null
+      const number = parseNumber(plainDigits(typed))
+      if (number === null || !Number.isInteger(number)) wrong.add(name)
+      return number ?? 0
+    }
+    if (kind === 'day') {
+      const end = typed ? fromDhakaClock(`${typed}T23:59:59`) : null
+      if (end && Date.parse(end) < now) wrong.add(name)
+      return end
+    }
+    if (preset === null && !typed.trim()) return null
+    return kind === 'link' ? wholeLink(typed) : typed
+  }
+  const body = Object.fromEntries(
+    formFields.map(([name, field]) => [name, read(name, field)]),
+  ) as unknown as CampaignBody
+  return { body, wrong }
+}
+
+/** The body to send: what is wrong goes as it was typed, so that the server names it in one round with all else that is wrong. */
+export const bodyToSend = (form: CampaignForm, { body, wrong }: ReturnType<typeof readForm>): CampaignBody => ({
+  ...body,
+  ...(Object.fromEntries([...wrong].map((name) => [name, form[name as TypedField]])) as Partial<CampaignBody>),
+})
+
+/** Where the draft of a new campaign is stored, so that it survives a reload. There is only one. */
+const KEPT = 'campaign-being-written'
+export const keepForm = (form: CampaignForm | null): void =>
+  form ? sessionStorage.setItem(KEPT, JSON.stringify(form)) : sessionStorage.removeItem(KEPT)
+export const keptForm = (): CampaignForm | null => {
+  const kept = sessionStorage.getItem(KEPT)
+  return kept ? { ...emptyForm, ...(JSON.parse(kept) as CampaignForm) } : null
+}

@@ -1,0 +1,77 @@
+import { useRef } from 'react'
+import { useParams, useSearchParams } from 'wouter'
+import { useLoad } from '../../shared/data/data.ts'
+import { langOf } from '../../shared/i18n/lang-of.ts'
+import { useWords } from '../../shared/i18n/words.ts'
+import { ButtonLink } from '../../shared/ui/ButtonLink.tsx'
+import { EmptyState } from '../../shared/ui/States.tsx'
+import { filterIn, queryOf, type Filter } from './desk.ts'
+import { insightsWords } from './insights.ts'
+import { AnswerTable } from './AnswerTable.tsx'
+import { BarFilters } from './BarFilters.tsx'
+import { DeskFilters } from './DeskFilters.tsx'
+import { Words } from './Words.tsx'
+
+/** What testers answered in words to one question: searched, filtered like the reviews, with the tags of these counted. */
+export default function Answers() {
+  const t = useWords(insightsWords)
+  const { id } = useParams<{ id: string }>()
+  const [params, setParams] = useSearchParams()
+  const questions = useLoad('GET /api/sponsor/campaigns/:id', { params: { id } }).data?.questions ?? []
+  const inWords = questions.filter(({ kind }) => kind === 'text')
+  const question = inWords.find((one) => one.id === params.get('question')) ?? inWords[0]
+  const words = (params.get('words') ?? '').trim().slice(0, 100)
+  const filter = filterIn(params)
+  const query = { ...queryOf(filter), ...(words && { words }) }
+  const search = useRef<HTMLInputElement>(null)
+  const show = (to: { filter?: Filter; words?: string; question?: string }) =>
+    setParams(
+      new URLSearchParams({
+        ...queryOf(to.filter ?? filter),
+        ...((to.words ?? words) && { words: to.words ?? words }),
+        question: to.question ?? question?.id ?? '',
+      }),
+      { replace: true },
+    )
+  if (!question)
+    return (
+      <div className="card">
+        <EmptyState title={t('noQuestion')} text={t('noQuestionText')} />
+      </div>
+    )
+  return (
+    <>
+      <Words
+        questions={inWords}
+        question={question.id}
+        onQuestion={(to) => show({ question: to })}
+        words={words}
+        onWords={(to) => show({ words: to })}
+      />
+      <DeskFilters filter={filter} onChange={(to) => show({ filter: to })} search={search} />
+      <BarFilters filter={filter} questions={questions} onChange={(to) => show({ filter: to })} />
+      <section className="section min-w-0">
+        <div className="flex flex-wrap items-center gap-3">
+          <h2 className="section__title" lang={langOf(question.text)}>
+            {question.text}
+          </h2>
+          <ButtonLink
+            look="quiet"
+            small
+            href={`/sponsor/campaigns/${id}/insights?${new URLSearchParams(queryOf(filter))}`}
+          >
+            {t('toInsights')}
+          </ButtonLink>
+        </div>
+        <AnswerTable
+          key={question.id}
+          id={id}
+          question={question}
+          query={query}
+          tag={filter.tag}
+          onTag={(tag) => show({ filter: { ...filter, tag } })}
+        />
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,157 @@
+import { useState } from 'react'
+import { useSend } from '../../shared/data/send.ts'
+import { ConsoleRefusal } from '../../shared/console/ConsoleRefusal.tsx'
+import { common } from '../../shared/i18n/common.ts'
+import { useWords } from '../../shared/i18n/words.ts'
+import { Button } from '../../shared/ui/Button.tsx'
+import { Dialog } from '../../shared/ui/Dialog.tsx'
+import { Form } from '../../shared/ui/Form.tsx'
+import { Star } from '../../shared/ui/StarRating.tsx'
+import { toast } from '../../shared/ui/Toast.tsx'
+import { sponsorFeedback, type Category } from '../../shared/console/feedback/words.ts'
+import { useTyped } from './typed.ts'
+import { SponsorCategory } from './SponsorCategory.tsx'
+import { Reason } from './Reason.tsx'
+import { SavedTexts } from './SavedTexts.tsx'
+
+interface Asking {
+  taskId: number
+  onClose: () => void
+  /** The server has done it. */
+  onDone: () => void
+}
+
+/** A press puts the mark, another one takes it away. */
+export function HelpfulMark({ taskId, helpful, onDone }: { taskId: number; helpful: boolean; onDone: () => void }) {
+  const t = useWords(sponsorFeedback)
+  const mark = useSend('PUT /api/sponsor/submissions/:taskId/helpful')
+  const change = async () => {
+    if (await mark.send({ params: { taskId }, body: { helpful: !helpful } })) onDone()
+  }
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <Button look="quiet" small busy={mark.busy} aria-pressed={helpful} onClick={() => void change()}>
+        <Star on={helpful} size={18} />
+        {t('helpful')}
+      </Button>
+      <span className="field__hint">{t('helpfulHint')}</span>
+      <ConsoleRefusal problem={mark.problem} />
+    </div>
+  )
+}
+
+export function AskRepair({ taskId, onClose, onDone }: Asking) {
+  const t = useWords(sponsorFeedback)
+  const c = useWords(common)
+  const ask = useSend('POST /api/sponsor/submissions/:taskId/repair')
+  const typed = useTyped()
+  const { text: request } = typed.of('repair', taskId)
+  const setRequest = (text: string) => typed.keep('repair', taskId, { text })
+  const [saving, setSaving] = useState<'this' | 'list' | null>(null)
+  const submit = async () => {
+    if (!(await ask.send({ params: { taskId }, body: { request } }))) return
+    setRequest('')
+    toast({ title: t('repairAsked') })
+    onClose()
+    onDone()
+  }
+  return (
+    <>
+      <Dialog title={t('repairTitle')} onClose={onClose}>
+        <Form onSubmit={() => void submit()} refused={ask.problem}>
+          <p>{t('repairLead')}</p>
+          <Reason
+            kind="repair"
+            name="request"
+            label={t('repairText')}
+            text={request}
+            onText={setRequest}
+            onChoose={({ text }) => setRequest(text)}
+            onSave={() => setSaving('this')}
+            onList={() => setSaving('list')}
+          />
+          <ConsoleRefusal problem={ask.problem} />
+          <div className="dialog__foot">
+            <Button look="quiet" onClick={onClose}>
+              {c('cancel')}
+            </Button>
+            <Button type="submit" busy={ask.busy}>
+              {t('repair')}
+            </Button>
+          </div>
+        </Form>
+      </Dialog>
+      {saving && (
+        <SavedTexts
+          kind="repair"
+          written={saving === 'this' ? { text: request, category: 'other' } : null}
+          onClose={() => setSaving(null)}
+        />
+      )}
+    </>
+  )
+}
+
+export function Reject({ taskId, onClose, onDone }: Asking) {
+  const t = useWords(sponsorFeedback)
+  const c = useWords(common)
+  const reject = useSend('POST /api/sponsor/submissions/:taskId/reject')
+  const typed = useTyped()
+  const draft = typed.of('reject', taskId)
+  const [category, setCategory] = useState<Category>(draft.category ?? 'off_topic')
+  const reason = draft.text
+  const setReason = (text: string, of = category) => typed.keep('reject', taskId, { text, category: of })
+  const [saving, setSaving] = useState<'this' | 'list' | null>(null)
+  const submit = async () => {
+    if (!(await reject.send({ params: { taskId }, body: { category, reason } }))) return
+    typed.decided(taskId)
+    toast({ title: t('rejected') })
+    onClose()
+    onDone()
+  }
+  return (
+    <>
+      <Dialog title={t('rejectTitle')} onClose={onClose}>
+        <Form onSubmit={() => void submit()} refused={reject.problem}>
+          <p>{t('rejectLead')}</p>
+          <SponsorCategory
+            category={category}
+            onCategory={(to) => {
+              setCategory(to)
+              setReason(reason, to)
+            }}
+          />
+          <Reason
+            kind="reject"
+            name="reason"
+            label={t('reason')}
+            text={reason}
+            onText={setReason}
+            onChoose={(saved) => {
+              setReason(saved.text, saved.category ?? category)
+              if (saved.category) setCategory(saved.category)
+            }}
+            onSave={() => setSaving('this')}
+            onList={() => setSaving('list')}
+          />
+          <ConsoleRefusal problem={reject.problem} />
+          <div className="dialog__foot">
+            <Button look="quiet" onClick={onClose}>
+              {c('cancel')}
+            </Button>
+            <Button look="danger" type="submit" busy={reject.busy}>
+              {t('reject')}
+            </Button>
+          </div>
+        </Form>
+      </Dialog>
+      {saving && (
+        <SavedTexts
+          kind="reject"
+          written={saving === 'this' ? { text: reason, category } : null}
+          onClose={() => setSaving(null)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,106 @@
+import { useState } from 'react'
+import { refetch } from '../../shared/data/cache.ts'
+import { useLoad } from '../../shared/data/data.ts'
+import { useSend } from '../../shared/data/send.ts'
+import { common } from '../../shared/i18n/common.ts'
+import { langOf } from '../../shared/i18n/lang-of.ts'
+import { useWords } from '../../shared/i18n/words.ts'
+import { Button } from '../../shared/ui/Button.tsx'
+import { Dialog } from '../../shared/ui/Dialog.tsx'
+import { toast } from '../../shared/ui/Toast.tsx'
+import { sponsorFeedback, type Category, type SavedText } from '../../shared/console/feedback/words.ts'
+import { Remove } from './Remove.tsx'
+import { SavedTextForm } from './SavedTextForm.tsx'
+
+/** The saved texts of a kind: to change and to remove them, or to save what somebody has written as another one. */
+export function SavedTexts({
+  kind,
+  written,
+  onClose,
+}: {
+  kind: SavedText['kind']
+  /** To be saved; without it, the list is shown. */
+  written: { text: string; category: Category } | null
+  onClose: () => void
+}) {
+  const t = useWords(sponsorFeedback)
+  const c = useWords(common)
+  const all = useLoad('GET /api/sponsor/saved-texts').data?.items ?? []
+  const remove = useSend('DELETE /api/sponsor/saved-texts/:id')
+  const [changing, setChanging] = useState<SavedText | null>(null)
+  const [asked, setAsked] = useState<SavedText | null>(null)
+  const end = async ({ id, version }: SavedText) => {
+    const isGone = await remove.send({ params: { id }, ifMatch: version })
+    // Also after a refusal: the list then has the words of now.
+    refetch('GET /api/sponsor/saved-texts')
+    if (!isGone) return
+    setAsked(null)
+    toast({ title: t('savedRemoved') })
+  }
+  const done = () => {
+    refetch('GET /api/sponsor/saved-texts')
+    toast({ title: t('savedDone') })
+    if (written) onClose()
+    else setChanging(null)
+  }
+  const title = written ? t('saveThis') : t(kind === 'reject' ? 'savedRejects' : 'savedRepairs')
+  const latest = asked && (all.find(({ id }) => id === asked.id) ?? asked)
+  return (
+    <>
+      <Dialog title={changing ? t('savedChange', { name: changing.name }) : title} onClose={onClose}>
+        <p>{t('savedLead')}</p>
+        {written ? (
+          <SavedTextForm kind={kind} written={written} onClose={onClose} onDone={done} />
+        ) : changing ? (
+          <SavedTextForm kind={kind} saved={changing} onClose={() => setChanging(null)} onDone={done} />
+        ) : (
+          <ul className="grid gap-3">
+            {all
+              .filter((one) => one.kind === kind)
+              .map((one) => (
+                <li key={one.id} className="note">
+                  <div className="grid gap-1 min-w-0 grow">
+                    <strong className="break-words" lang={langOf(one.name)}>
+                      {one.name}
+                    </strong>
+                    {one.category && <span>{t(`category_${one.category}`)}</span>}
+                    <p className="whitespace-pre-wrap break-words" lang={langOf(one.text)}>
+                      {one.text}
+                    </p>
+                    <div className="flex flex-wrap gap-2">
+                      <Button
+                        look="quiet"
+                        small
+                        aria-label={t('savedChange', { name: one.name })}
+                        onClick={() => setChanging(one)}
+                      >
+                        {t('change')}
+                      </Button>
+                      <Button
+                        look="quiet"
+                        small
+                        aria-label={t('savedRemove', { name: one.name })}
+                        onClick={() => setAsked(one)}
+                      >
+                        {c('remove')}
+                      </Button>
+                    </div>
+                  </div>
+                </li>
+              ))}
+          </ul>
+        )}
+      </Dialog>
+      {latest && (
+        <Remove
+          title={t('savedRemoveTitle', { name: latest.name })}
+          text={t('savedRemoveLead')}
+          busy={remove.busy}
+          problem={remove.problem}
+          onRemove={() => void end(latest)}
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,136 @@
+import type { ComponentProps } from 'react'
+import type { ProblemError } from '../../shared/data/api.ts'
+import { ConsoleRefusal } from '../../shared/console/ConsoleRefusal.tsx'
+import { useMay } from '../../shared/console/person.ts'
+import { useFormat } from '../../shared/i18n/format.ts'
+import { langOf } from '../../shared/i18n/lang-of.ts'
+import { useWords } from '../../shared/i18n/words.ts'
+import { Money } from '../../shared/ui/Money.tsx'
+import { Badge } from '../../shared/ui/Badge.tsx'
+import { Button } from '../../shared/ui/Button.tsx'
+import { ClockIcon } from '../../shared/ui/icons.tsx'
+import { ConsoleAnswers } from '../../shared/console/feedback/ConsoleAnswers.tsx'
+import { isUndecided } from './desk.ts'
+import { sponsorFeedback, submissionTone, useTester, type Submission } from '../../shared/console/feedback/words.ts'
+import { useTyped } from './typed.ts'
+import { HelpfulMark } from './Decisions.tsx'
+import { Alike } from './Alike.tsx'
+import { SponsorNotes } from './SponsorNotes.tsx'
+import { SponsorScreenshots } from './SponsorScreenshots.tsx'
+import { Tags } from './Tags.tsx'
+
+/** One submission in full, with what can be decided about it at its foot, always in sight. */
+export function SponsorSubmission({
+  submission,
+  questions,
+  isSoon,
+  problem,
+  onApprove,
+  onTakeBack,
+  onAsk,
+  onDone,
+  onAid,
+}: {
+  submission: Submission
+  questions: ComponentProps<typeof ConsoleAnswers>['questions']
+  /** It is approved in a moment, and can still be taken back. */
+  isSoon: boolean
+  problem: ProblemError | null
+  onApprove: () => void
+  /** Null when it is too late. */
+  onTakeBack: (() => void) | null
+  onAsk: (what: 'repair' | 'reject') => void
+  onDone: () => void
+  /** A tag or a note was added or removed. */
+  onAid: () => void
+}) {
+  const t = useWords(sponsorFeedback)
+  const f = useFormat()
+  const { taskId, tester, state, review, rating, answers, screenshots, similarTo, rejection, repair } = submission
+  const name = useTester()(tester)
+  const decides = useMay('owner', 'reviewer')
+  const open = isUndecided(submission)
+  const typed = useTyped()
+  const drafts = (['reject', 'repair'] as const).filter((kind) => typed.has(kind, taskId))
+  return (
+    <article className="card card--pad grid gap-3" aria-label={name}>
+      <div className="flex flex-wrap items-center gap-3">
+        <h2 className="font-bold">{name}</h2>
+        <Badge tone={submissionTone[state]}>{t(`state_${state}`)}</Badge>
+        {rating !== null && (
+          <Badge>
+            {'★'.repeat(rating)} {t('starsOf', { count: rating })}
+          </Badge>
+        )}
+        <strong className="ml-auto">
+          <Money amount={submission.amount} />
+        </strong>
+      </div>
+      <p className="whitespace-pre-wrap break-words max-w-[75ch]" lang={langOf(review)}>
+        {review}
+      </p>
+      <ConsoleAnswers questions={questions} answers={answers} />
+      {screenshots.length > 0 && <SponsorScreenshots screenshots={screenshots} />}
+      {similarTo.length > 0 && <Alike submission={submission} />}
+      {repair && <p className="note">{t('asked', { request: repair.request })}</p>}
+      {rejection && (
+        <div className="note note--bad">
+          <div>
+            <strong>{t('whyRejected', { category: t(`category_${rejection.category}`) })}</strong>
+            <p lang={langOf(rejection.reason)}>{rejection.reason}</p>
+          </div>
+        </div>
+      )}
+      <p className="field__hint flex flex-wrap gap-x-4">
+        <span>{f.dateTime(submission.submittedAt)}</span>
+        <span>{t('spent', { length: f.length(submission.secondsSpent) })}</span>
+        {submission.decidedBy && (
+          <span className="break-words">{t(open ? 'askedBy' : 'decidedBy', { name: submission.decidedBy })}</span>
+        )}
+        {open && (
+          <span className="flex items-center gap-1">
+            <ClockIcon size={16} />
+            {t('decideBy', { time: f.dateTime(submission.decideBy) })}
+          </span>
+        )}
+        {open && <span>{t('ratingHidden')}</span>}
+      </p>
+      <Tags taskId={taskId} tags={submission.tags} onDone={onAid} />
+      <SponsorNotes taskId={taskId} count={submission.notes} onDone={onAid} />
+      <ConsoleRefusal problem={problem} />
+      {open && drafts.length > 0 && (
+        <p className="field__hint" role="status">
+          {drafts.map((kind) => t(`draft_${kind}`)).join(' ')}
+        </p>
+      )}
+      {isSoon ? (
+        <div className="desk__actions">
+          <p role="status">{t('approvedSoon')}</p>
+          {onTakeBack && (
+            <Button look="secondary" onClick={onTakeBack}>
+              {t('takeBack')}
+            </Button>
+          )}
+        </div>
+      ) : (
+        open &&
+        decides && (
+          <div className="desk__actions">
+            <Button onClick={onApprove}>{t('approve')}</Button>
+            {state === 'submitted' && !repair && (
+              <Button look="secondary" onClick={() => onAsk('repair')}>
+                {t('repair')}
+              </Button>
+            )}
+            {state === 'submitted' && (
+              <Button look="quiet" onClick={() => onAsk('reject')}>
+                {t('reject')}
+              </Button>
+            )}
+          </div>
+        )
+      )}
+      {state === 'approved' && decides && <HelpfulMark taskId={taskId} helpful={submission.helpful} onDone={onDone} />}
+    </article>
+  )
+}

@@ -1,0 +1,93 @@
+import { useState } from 'react'
+import { plainDigits } from '../../../contract/format.ts'
+import type { CallReply } from '../../shared/data/api.ts'
+import { refetch } from '../../shared/data/cache.ts'
+import { ConsoleRefusal } from '../../shared/console/ConsoleRefusal.tsx'
+import { useSend } from '../../shared/data/send.ts'
+import { common } from '../../shared/i18n/common.ts'
+import { langOf } from '../../shared/i18n/lang-of.ts'
+import { useWords } from '../../shared/i18n/words.ts'
+import { Button } from '../../shared/ui/Button.tsx'
+import { Dialog } from '../../shared/ui/Dialog.tsx'
+import { TextArea, TextField } from '../../shared/ui/Field.tsx'
+import { Form } from '../../shared/ui/Form.tsx'
+import { toast } from '../../shared/ui/Toast.tsx'
+import { sponsorInvoices } from './words.ts'
+
+type Billing = CallReply<'GET /api/sponsor/billing'>
+
+/**
+ * Changes whom invoices are made out to. `billing` is what the server says now: when somebody else was quicker it is shown beside what was
+ * typed, and the next press names its version.
+ */
+export function BillingForm({ billing, onClose }: { billing: Billing; onClose: () => void }) {
+  const t = useWords(sponsorInvoices)
+  const c = useWords(common)
+  const change = useSend('PUT /api/sponsor/billing')
+  const [name, setName] = useState(billing.name)
+  const [address, setAddress] = useState(billing.address)
+  const [bin, setBin] = useState(billing.bin ?? '')
+  const [read] = useState(billing.version)
+  const typedBin = plainDigits(bin).trim()
+  const save = async () => {
+    const body = { name, address, bin: typedBin || null }
+    const done = await change.send({ body, ifMatch: billing.version })
+    refetch('GET /api/sponsor/billing')
+    if (!done) return
+    toast({ title: t('saved') })
+    onClose()
+  }
+  return (
+    <Dialog title={t('billing')} onClose={onClose}>
+      <Form refused={change.problem} onSubmit={() => void save()}>
+        <TextField
+          name="name"
+          label={t('name')}
+          value={name}
+          maxLength={200}
+          autoComplete="organization"
+          onInput={(event) => setName(event.currentTarget.value)}
+        />
+        <TextArea
+          name="address"
+          label={t('address')}
+          rows={3}
+          value={address}
+          maxLength={500}
+          autoComplete="street-address"
+          onInput={(event) => setAddress(event.currentTarget.value)}
+        />
+        <TextField
+          name="bin"
+          label={t('binLabel')}
+          hint={t('binHint')}
+          value={bin}
+          maxLength={20}
+          inputMode="numeric"
+          autoComplete="off"
+          onInput={(event) => setBin(event.currentTarget.value)}
+        />
+        {billing.version !== read && (
+          <div className="note note--warn">
+            <div>
+              <strong>{t('theirs')}</strong>
+              <p className="break-words whitespace-pre-line" lang={langOf(`${billing.name} ${billing.address}`)}>
+                {[billing.name, billing.address, billing.bin].filter(Boolean).join('\n')}
+              </p>
+              <p>{t('theirsText')}</p>
+            </div>
+          </div>
+        )}
+        <ConsoleRefusal problem={change.problem} labels={{ name: t('name'), address: t('address'), bin: t('bin') }} />
+        <div className="dialog__foot">
+          <Button look="quiet" onClick={onClose}>
+            {c('cancel')}
+          </Button>
+          <Button type="submit" busy={change.busy}>
+            {t('save')}
+          </Button>
+        </div>
+      </Form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,84 @@
+import type { ReactNode } from 'react'
+import { useChosen } from '../../shared/console/chosen.ts'
+import { ConsoleRefusal } from '../../shared/console/ConsoleRefusal.tsx'
+import { useLoad } from '../../shared/data/data.ts'
+import { lastMonths, middleOf } from '../../shared/console/months.ts'
+import { useSaveFile } from '../../shared/data/save.ts'
+import { useFormat } from '../../shared/i18n/format.ts'
+import { useWords } from '../../shared/i18n/words.ts'
+import { Button } from '../../shared/ui/Button.tsx'
+import { ConsoleFilter } from '../../shared/console/ui/ConsoleFilter.tsx'
+import { Money } from '../../shared/ui/Money.tsx'
+import { ErrorState } from '../../shared/ui/States.tsx'
+import { sponsorInvoices } from './words.ts'
+
+const months = 24
+
+/** The statement of one month: its sums, and the files that list each movement. */
+export function Month() {
+  const t = useWords(sponsorInvoices)
+  const f = useFormat()
+  const choices = lastMonths(months)
+  // First the last one that is over.
+  const [present, ...past] = choices
+  const [month, setMonth] = useChosen('month', [past[0]!, present!, ...past.slice(1)])
+  const { data, problem, retry } = useLoad('GET /api/sponsor/monthly-statement', { query: { month } })
+  const file = useSaveFile()
+  return (
+    <section className="section" aria-label={t('statements')}>
+      <h2 className="section__title">{t('statements')}</h2>
+      <p className="screen__lead">{t('statementsLead')}</p>
+      <div className="card card--pad grid gap-4">
+        <ConsoleFilter
+          label={t('month')}
+          choices={choices}
+          nameOf={(one) => f.month(middleOf(one))}
+          value={month}
+          onChange={setMonth}
+        />
+        {problem && !data && <ErrorState problem={problem} retry={retry} />}
+        {!data && !problem && <span className="skeleton" />}
+        {data && (
+          <dl className="grid gap-2 max-w-[36rem]">
+            <Line label={t('opening')}>
+              <strong>
+                <Money amount={data.opening} />
+              </strong>
+            </Line>
+            {data.kinds.map(({ kind, amount }) => (
+              <Line key={kind} label={t(`kind_${kind}`)}>
+                <Money amount={amount} signed />
+              </Line>
+            ))}
+            <Line label={t('closing')}>
+              <strong>
+                <Money amount={data.closing} />
+              </strong>
+            </Line>
+          </dl>
+        )}
+        {data?.kinds.length === 0 && <p className="field__hint">{t('nothingMoved')}</p>}
+        <ConsoleRefusal problem={file.problem} />
+        <div className="flex flex-wrap gap-2">
+          {(['pdf', 'csv'] as const).map((kind) => (
+            <Button
+              key={kind}
+              look="secondary"
+              busy={file.saving === `GET /api/sponsor/monthly-statement.${kind}`}
+              onClick={() => void file.save(`GET /api/sponsor/monthly-statement.${kind}`, { query: { month } })}
+            >
+              {t(kind)}
+            </Button>
+          ))}
+        </div>
+      </div>
+    </section>
+  )
+}
+
+const Line = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div className="flex flex-wrap justify-between gap-x-4">
+    <dt>{label}</dt>
+    <dd>{children}</dd>
+  </div>
+)

@@ -1,0 +1,103 @@
+import { useList } from '../../shared/data/data.ts'
+import { middleOf } from '../../shared/console/months.ts'
+import { useSaveFile } from '../../shared/data/save.ts'
+import { ConsoleRefusal } from '../../shared/console/ConsoleRefusal.tsx'
+import { useFormat } from '../../shared/i18n/format.ts'
+import { useWords } from '../../shared/i18n/words.ts'
+import { Badge } from '../../shared/ui/Badge.tsx'
+import { Button } from '../../shared/ui/Button.tsx'
+import { ConsoleList } from '../../shared/console/ui/ConsoleList.tsx'
+import { ConsoleTable } from '../../shared/console/ui/ConsoleTable.tsx'
+import { Money } from '../../shared/ui/Money.tsx'
+import { ComeBackLaterPicture } from '../../shared/ui/pictures.tsx'
+import { Screen } from '../../shared/ui/Screen.tsx'
+import { EmptyState } from '../../shared/ui/States.tsx'
+import { sponsorInvoices } from './words.ts'
+import { Billing } from './Billing.tsx'
+import { Month } from './Month.tsx'
+
+/** Invoices and credit notes, whom they are made out to, and a statement of each month. */
+export default function SponsorInvoices() {
+  const t = useWords(sponsorInvoices)
+  const f = useFormat()
+  const list = useList('GET /api/sponsor/invoices')
+  const file = useSaveFile()
+  return (
+    <Screen title={t('invoices')} lead={t('lead')}>
+      <ConsoleRefusal problem={file.problem} />
+      <ConsoleList label={t('invoices')} list={list}>
+        <ConsoleTable
+          label={t('invoices')}
+          rows={list.items}
+          keyOf={({ id }) => id}
+          empty={<EmptyState picture={<ComeBackLaterPicture />} title={t('none')} text={t('noneText')} />}
+          columns={[
+            {
+              key: 'number',
+              head: t('number'),
+              cell: (row) => (
+                <>
+                  <strong lang="en">{row.number}</strong>{' '}
+                  {row.kind === 'credit_note' && <Badge tone="wait">{t('credit_note')}</Badge>}
+                  {row.creditedBy && <div className="field__hint">{t('creditedBy', { number: row.creditedBy })}</div>}
+                  {row.credits && <div className="field__hint">{t('credits', { number: row.credits })}</div>}
+                  {row.replaces && <div className="field__hint">{t('replaces', { number: row.replaces })}</div>}
+                </>
+              ),
+            },
+            { key: 'month', head: t('month'), cell: (row) => f.month(middleOf(row.month)) },
+            { key: 'issued', head: t('issued'), cell: (row) => f.date(row.issuedAt) },
+            {
+              key: 'paid',
+              head: t('paid'),
+              number: true,
+              cell: (row) =>
+                row.kind === 'invoice' ? (
+                  <Money amount={row.amount} />
+                ) : (
+                  <>
+                    <Money amount={-row.amount} />
+                    <div className="field__hint">{t('takenBack')}</div>
+                  </>
+                ),
+            },
+            {
+              key: 'fee',
+              head: t('fee'),
+              number: true,
+              cell: (row) => (
+                <>
+                  <Money amount={row.kind === 'invoice' ? row.fee : -row.fee} />
+                  {row.vatRate > 0 && (
+                    <div className="field__hint">
+                      {t('vat')}: {f.money(row.kind === 'invoice' ? row.vat : -row.vat)}
+                    </div>
+                  )}
+                </>
+              ),
+            },
+            {
+              key: 'do',
+              head: '',
+              cell: (row) => (
+                <Button
+                  small
+                  look="secondary"
+                  aria-label={t('pdfOf', { number: row.number })}
+                  busy={file.saving !== null}
+                  onClick={() =>
+                    void file.save('GET /api/sponsor/invoices/:id/invoice.pdf', { params: { id: String(row.id) } })
+                  }
+                >
+                  {t('pdf')}
+                </Button>
+              ),
+            },
+          ]}
+        />
+      </ConsoleList>
+      <Billing />
+      <Month />
+    </Screen>
+  )
+}

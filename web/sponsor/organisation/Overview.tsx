@@ -1,0 +1,116 @@
+import { useState } from 'react'
+import { Link } from 'wouter'
+import type { CallReply } from '../../shared/data/api.ts'
+import { useList } from '../../shared/data/data.ts'
+import { useFormat } from '../../shared/i18n/format.ts'
+import { useWords } from '../../shared/i18n/words.ts'
+import { useMay } from '../../shared/console/person.ts'
+import { langOf } from '../../shared/i18n/lang-of.ts'
+import { Badge } from '../../shared/ui/Badge.tsx'
+import { Button } from '../../shared/ui/Button.tsx'
+import { ButtonLink } from '../../shared/ui/ButtonLink.tsx'
+import { ProgressBar } from '../../shared/ui/ProgressBar.tsx'
+import { Screen } from '../../shared/ui/Screen.tsx'
+import { Spinner } from '../../shared/ui/Spinner.tsx'
+import { ErrorState, LoadMore } from '../../shared/ui/States.tsx'
+import { sponsorAccount } from '../../shared/console/money/words.ts'
+import { AddMoney } from './AddMoney.tsx'
+import { Figures } from './Figures.tsx'
+import { Guide } from './Guide.tsx'
+import { Waiting } from './Waiting.tsx'
+import { Warning } from './Warning.tsx'
+
+export default function Overview() {
+  const t = useWords(sponsorAccount)
+  const [adding, setAdding] = useState(false)
+  const pays = useMay('owner', 'finance')
+  const writes = useMay('owner', 'editor')
+  const reads = useMay('owner', 'editor', 'reviewer')
+  const seesMoney = useMay('owner', 'editor', 'finance')
+  return (
+    <Screen
+      title={t('overview')}
+      actions={
+        <div className="flex flex-wrap gap-2">
+          {pays && (
+            <Button look="secondary" onClick={() => setAdding(true)}>
+              {t('addMoney')}
+            </Button>
+          )}
+          {writes && <ButtonLink href="/sponsor/campaigns/new">{t('newCampaign')}</ButtonLink>}
+        </div>
+      }
+    >
+      {reads && <Warning />}
+      {seesMoney && <Figures />}
+      {pays && writes && <Guide onAddMoney={() => setAdding(true)} />}
+      {reads && <Waiting />}
+      <Campaigns />
+      {adding && <AddMoney onClose={() => setAdding(false)} />}
+    </Screen>
+  )
+}
+
+/** What is open, and what is on its way there. Where there is nothing yet, the guide says what to do. */
+function Campaigns() {
+  const t = useWords(sponsorAccount)
+  const open = useList('GET /api/sponsor/campaigns', { query: { state: 'open' } })
+  const newest = useList('GET /api/sponsor/campaigns')
+  if (open.loading || newest.loading) return <Spinner label={t('openCampaigns')} />
+  const problem = open.problem ?? newest.problem
+  if (problem && !(open.data && newest.data)) {
+    return (
+      <ErrorState
+        problem={problem}
+        retry={() => {
+          open.retry()
+          newest.retry()
+        }}
+      />
+    )
+  }
+  const coming = newest.items.filter(({ state }) => state === 'draft' || state === 'in_review' || state === 'paused')
+  return (
+    <>
+      {open.items.length > 0 && (
+        <section className="section">
+          <h2 className="section__title">{t('openCampaigns')}</h2>
+          <Cards campaigns={open.items} />
+          <LoadMore more={open.more} busy={open.loadingMore} />
+        </section>
+      )}
+      {coming.length > 0 && (
+        <section className="section">
+          <h2 className="section__title">{t('otherCampaigns')}</h2>
+          <Cards campaigns={coming} />
+        </section>
+      )}
+    </>
+  )
+}
+
+function Cards({ campaigns }: { campaigns: CallReply<'GET /api/sponsor/campaigns'>['items'] }) {
+  const t = useWords(sponsorAccount)
+  const f = useFormat()
+  return (
+    <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+      {campaigns.map(({ id, title, cover, places, placesLeft, state }) => (
+        <li key={id} className="card card--pad flex flex-col gap-3">
+          <Link href={`/sponsor/campaigns/${id}`} className="flex flex-wrap sm:flex-nowrap items-center gap-3">
+            <img className="cover" src={cover} alt="" width="52" height="52" />
+            <strong className="min-w-0 flex-1 basis-[8rem]" lang={langOf(title)}>
+              {title}
+            </strong>
+          </Link>
+          <div className="mt-auto">
+            <ProgressBar percent={((places - placesLeft) / places) * 100} label={title} />
+          </div>
+          <div className="flex flex-wrap items-center justify-between gap-2 text-sm">
+            <span>{t('taken', { taken: f.number(places - placesLeft), places: f.number(places) })}</span>
+            {state !== 'open' && <Badge>{t(`campaign_${state}`)}</Badge>}
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,29 @@
+import { Link } from 'wouter'
+import { useLoad } from '../../shared/data/data.ts'
+import { useFormat } from '../../shared/i18n/format.ts'
+import { useWords } from '../../shared/i18n/words.ts'
+import { WarnIcon } from '../../shared/ui/icons.tsx'
+import { sponsorAccount } from '../../shared/console/money/words.ts'
+
+/** Tells a sponsor of the last 60 days' warning that too many submissions were rejected. */
+export function Warning() {
+  const t = useWords(sponsorAccount)
+  const f = useFormat()
+  const { data } = useLoad('GET /api/sponsor/rejection-warning')
+  if (!data?.warning) return null
+  const { at, decided, rejected } = data.warning
+  return (
+    <div className="note note--warn" role="note" aria-label={t('warned')}>
+      <WarnIcon />
+      <div>
+        <strong>
+          {t('warned')}, {f.date(at)}
+        </strong>
+        <p>
+          {t('warnedText', { decided: f.number(decided), rejected: f.number(rejected) })}{' '}
+          <Link href="/sponsor/campaigns">{t('warnedLink')}</Link>
+        </p>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,191 @@
+import { useState } from 'react'
+import { call } from '../../shared/data/api.ts'
+import { refetch } from '../../shared/data/cache.ts'
+import { ConsoleRefusal } from '../../shared/console/ConsoleRefusal.tsx'
+import { useMay } from '../../shared/console/person.ts'
+import { useSend } from '../../shared/data/send.ts'
+import { useTheirs } from '../shared/theirs.ts'
+import { common } from '../../shared/i18n/common.ts'
+import { useFormat } from '../../shared/i18n/format.ts'
+import { useWords } from '../../shared/i18n/words.ts'
+import { Button } from '../../shared/ui/Button.tsx'
+import { Dialog } from '../../shared/ui/Dialog.tsx'
+import { WarnIcon } from '../../shared/ui/icons.tsx'
+import { toast } from '../../shared/ui/Toast.tsx'
+import { sponsorWebhooks } from './words.ts'
+import { WebhookForm, type Webhook } from './WebhookForm.tsx'
+import { WebhookTheirs } from './WebhookTheirs.tsx'
+import { WebhookLog } from './WebhookLog.tsx'
+
+/** One webhook: what can be done with it, and its log. */
+export function SponsorWebhook({
+  webhook,
+  onSecret,
+  onClose,
+}: {
+  webhook: Webhook
+  onSecret: (secret: string) => void
+  onClose: () => void
+}) {
+  const t = useWords(sponsorWebhooks)
+  const c = useWords(common)
+  const f = useFormat()
+  const change = useSend('PATCH /api/sponsor/webhooks/:id')
+  const test = useSend('POST /api/sponsor/webhooks/:id/test')
+  const renew = useSend('POST /api/sponsor/webhooks/:id/secret')
+  const remove = useSend('DELETE /api/sponsor/webhooks/:id')
+  const [asked, setAsked] = useState<'change' | 'secret' | 'remove' | null>(null)
+  // As it was when the form opened, or as somebody else has saved it since and the reader has taken it.
+  const [begun, setBegun] = useState(webhook)
+  const theirs = useTheirs(change.problem, async () => {
+    const { items } = await call('GET /api/sponsor/webhooks')
+    return items.find(({ id }) => id === webhook.id) ?? null
+  })
+  const newest = Math.max(begun.version, theirs?.version ?? 0)
+  const mayWrite = useMay('owner') || !webhook.events.includes('money')
+  const params = { id: webhook.id }
+  const host = new URL(webhook.url).host
+  const done = (title: string) => {
+    setAsked(null)
+    toast({ title })
+    refetch('GET /api/sponsor/webhooks', 'GET /api/sponsor/webhooks/:id/deliveries')
+  }
+  const save = async (
+    body: { url?: string; events?: Webhook['events']; state?: 'on' | 'off' },
+    version: number,
+  ): Promise<boolean> => {
+    const saved = await change.send({ params, body, ifMatch: version })
+    if (saved) done(t('saved'))
+    // What somebody else has made of it.
+    else refetch('GET /api/sponsor/webhooks')
+    return saved !== null
+  }
+  const sendTest = async () => {
+    if (await test.send({ params })) done(t('tested'))
+  }
+  const makeSecret = async () => {
+    const made = await renew.send({ params })
+    if (!made) return
+    onSecret(made.reply.secret)
+    setAsked(null)
+    refetch('GET /api/sponsor/webhooks')
+  }
+  const end = async () => {
+    if (!(await remove.send({ params }))) return
+    onClose()
+    done(t('removed'))
+  }
+  const openForm = () => {
+    setBegun(webhook)
+    setAsked('change')
+  }
+  const cancel = (
+    <Button look="quiet" onClick={() => setAsked(null)}>
+      {c('cancel')}
+    </Button>
+  )
+  return (
+    <section className="section" aria-label={host}>
+      <h2 className="section__title break-all" lang="en">
+        {host}
+      </h2>
+      {webhook.state === 'failing' && (
+        <div className="note note--bad">
+          <WarnIcon />
+          <div>
+            <strong>{t('failingTitle')}</strong>
+            <p>{t('failingText')}</p>
+          </div>
+        </div>
+      )}
+      {webhook.previousSecretUntil && (
+        <p className="field__hint">{t('bothSecrets', { time: f.dateTime(webhook.previousSecretUntil) })}</p>
+      )}
+      {webhook.changedBy && (
+        <p className="field__hint wrap-break-word">{t('changedBy', { name: webhook.changedBy })}</p>
+      )}
+      {!mayWrite && <p className="note">{t('ownersOnly')}</p>}
+      <div className="flex flex-wrap gap-2">
+        {mayWrite && (
+          <>
+            <Button small busy={test.busy} onClick={() => void sendTest()}>
+              {t('test')}
+            </Button>
+            <Button
+              small
+              look="secondary"
+              busy={change.busy}
+              onClick={() => void save({ state: webhook.state === 'on' ? 'off' : 'on' }, webhook.version)}
+            >
+              {t(webhook.state === 'on' ? 'switchOff' : 'switchOn')}
+            </Button>
+            <Button small look="secondary" onClick={openForm}>
+              {t('change')}
+            </Button>
+            <Button small look="secondary" onClick={() => setAsked('secret')}>
+              {t('newSecret')}
+            </Button>
+            <Button small look="secondary" onClick={() => setAsked('remove')}>
+              {t('remove')}
+            </Button>
+          </>
+        )}
+        <Button small look="quiet" onClick={onClose}>
+          {t('close')}
+        </Button>
+      </div>
+      <ConsoleRefusal problem={test.problem ?? (asked ? null : change.problem)} />
+      {mayWrite && <WebhookLog id={webhook.id} />}
+      {asked === 'change' && (
+        <Dialog title={t('changeTitle')} onClose={() => setAsked(null)}>
+          <WebhookForm
+            key={begun.version}
+            webhook={begun}
+            send={(body) => save(body, newest)}
+            busy={change.busy}
+            problem={theirs?.version === begun.version ? null : change.problem}
+            label={t('save')}
+          >
+            {theirs && theirs.version > begun.version && (
+              <WebhookTheirs theirs={theirs} onTake={() => setBegun(theirs)} />
+            )}
+          </WebhookForm>
+        </Dialog>
+      )}
+      {asked === 'secret' && (
+        <Dialog
+          title={t('newSecretTitle')}
+          onClose={() => setAsked(null)}
+          foot={
+            <>
+              {cancel}
+              <Button busy={renew.busy} onClick={() => void makeSecret()}>
+                {t('makeSecret')}
+              </Button>
+            </>
+          }
+        >
+          <p>{t('newSecretText')}</p>
+          <ConsoleRefusal problem={renew.problem} />
+        </Dialog>
+      )}
+      {asked === 'remove' && (
+        <Dialog
+          title={t('removeTitle')}
+          onClose={() => setAsked(null)}
+          foot={
+            <>
+              {cancel}
+              <Button look="danger" busy={remove.busy} onClick={() => void end()}>
+                {t('remove')}
+              </Button>
+            </>
+          }
+        >
+          <p className="break-words">{t('removeText', { host })}</p>
+          <ConsoleRefusal problem={remove.problem} />
+        </Dialog>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,73 @@
+import { useRef, type ReactNode, type SubmitEvent } from 'react'
+import type { CallReply, ProblemError } from '../../shared/data/api.ts'
+import { ConsoleRefusal } from '../../shared/console/ConsoleRefusal.tsx'
+import { useMay } from '../../shared/console/person.ts'
+import { useWords } from '../../shared/i18n/words.ts'
+import { Button } from '../../shared/ui/Button.tsx'
+import { Checkbox } from '../../shared/ui/Checkbox.tsx'
+import { TextField } from '../../shared/ui/Field.tsx'
+import { Form } from '../../shared/ui/Form.tsx'
+import { sponsorWebhooks } from './words.ts'
+
+export type Webhook = CallReply<'GET /api/sponsor/webhooks'>['items'][number]
+type Kind = Webhook['events'][number]
+const kinds: readonly Kind[] = ['submitted', 'decided', 'disputed', 'campaign', 'money']
+
+/** Where messages go, and about what. `send` says whether it was taken. */
+export function WebhookForm({
+  webhook,
+  send,
+  busy,
+  problem,
+  label,
+  children,
+}: {
+  /** The one to change; without it, a new one. */
+  webhook?: Webhook
+  send: (body: { url: string; events: Kind[] }) => Promise<boolean>
+  busy: boolean
+  problem: ProblemError | null
+  label: string
+  children?: ReactNode
+}) {
+  const t = useWords(sponsorWebhooks)
+  // Editors do not see money.
+  const offered = useMay('owner') ? kinds : kinds.filter((kind) => kind !== 'money')
+  const form = useRef<HTMLFormElement>(null)
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    const data = new FormData(event.currentTarget)
+    const events = offered.filter((kind) => data.has(kind))
+    if (await send({ url: String(data.get('url')), events })) form.current?.reset()
+  }
+  return (
+    <Form ref={form} className={webhook ? 'form' : 'card card--pad form'} onSubmit={submit} refused={problem}>
+      <TextField
+        name="url"
+        inputMode="url"
+        label={t('address')}
+        hint={t('addressHint')}
+        defaultValue={webhook?.url ?? ''}
+        placeholder="https://"
+        maxLength={500}
+        autoComplete="off"
+        spellCheck={false}
+        required
+      />
+      <fieldset className="grid gap-2">
+        <legend className="field__label">{t('events')}</legend>
+        {offered.map((kind) => (
+          <Checkbox key={kind} name={kind} defaultChecked={webhook?.events.includes(kind) ?? kind !== 'money'}>
+            <strong>{t(`kind_${kind}`)}</strong>: {t(`about_${kind}`)}
+          </Checkbox>
+        ))}
+      </fieldset>
+      <ConsoleRefusal problem={problem} labels={{ url: t('address'), events: t('events') }} />
+      {children}
+      <div>
+        <Button type="submit" busy={busy}>
+          {label}
+        </Button>
+      </div>
+    </Form>
+  )
+}

@@ -1,4 +1,0 @@
-import { catalogue } from '../i18n/words.ts'
-
-/** Words for the registration of app makers. */
-export const registerWords = catalogue({ en: () => import('./register.en.ts'), bn: () => import('./register.bn.ts') })

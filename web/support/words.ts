@@ -1,3 +1,0 @@
-import { catalogue } from '../i18n/words.ts'
-
-export const support = catalogue({ en: () => import('./words.en.ts'), bn: () => import('./words.bn.ts') })

@@ -1,4 +1,0 @@
-import { catalogue } from '../i18n/words.ts'
-
-/** Words of Home and Task. */
-export const tasks = catalogue({ en: () => import('./words.en.ts'), bn: () => import('./words.bn.ts') })

@@ -1,4 +1,0 @@
-import { catalogue } from '../i18n/words.ts'
-
-/** Words of Transparency. */
-export const transparency = catalogue({ en: () => import('./words.en.ts'), bn: () => import('./words.bn.ts') })
