@@ -3,7 +3,7 @@ import type { Plugin } from 'vite'
 
 const template = new URL('./page.html', import.meta.url)
 
-/** The pages of Vite's server: the app that each address belongs to, and the pages for development. Only Vite's server has them; they are not part of a build. */
+/** What Vite's server has and no build: the pages for development. It also opens the app that an address belongs to. */
 export function devPages(): Plugin {
   return {
     name: 'porokh-dev-pages',
