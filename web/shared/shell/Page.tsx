@@ -3,6 +3,7 @@ import { useLocation } from 'wouter'
 import { common } from '../i18n/common.ts'
 import { useWords } from '../i18n/words.ts'
 import { Spinner } from '../ui/Spinner.tsx'
+import { keepToasts } from '../ui/Toast.tsx'
 import { EarlyPress } from './EarlyPress.tsx'
 import { Failed } from './Failed.tsx'
 
@@ -21,7 +22,10 @@ export function Page({ children }: { children: ReactNode }) {
 
 /** An address of another app: the server sends that one. */
 export function OtherApp() {
-  useEffect(() => location.reload(), [])
+  useEffect(() => {
+    keepToasts()
+    location.reload()
+  }, [])
   return <Loading />
 }
 

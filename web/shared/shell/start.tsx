@@ -7,6 +7,7 @@ import { common } from '../i18n/common.ts'
 import { getLanguage, setLanguage } from '../i18n/language.tsx'
 // After a reload it takes away the entries of dialogs, whose code is not there yet.
 import '../ui/back.ts'
+import { sayKeptToasts } from '../ui/Toast.tsx'
 import type { Route } from './route.ts'
 import { keepOnPhone } from './updates.ts'
 
@@ -21,6 +22,7 @@ export function start(App: ComponentType, page?: Route): void {
   forgetEarly()
   refetchOnReturn()
   keepOnPhone()
+  sayKeptToasts()
   if (document.documentElement.lang !== language) setLanguage(language)
   // The words come first: the first render has to match the page as it was sent.
   void common.load(language).then(() => {

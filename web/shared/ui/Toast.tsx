@@ -39,6 +39,20 @@ export function toast(words: ToastWords): void {
   timer = setTimeout(next, LEAST_MS - (Date.now() - since))
 }
 
+const KEPT = 'toasts'
+
+/** Before the page of another app is loaded: what this one still has to say is said there. */
+export function keepToasts(): void {
+  const left = shown ? [shown, ...queue] : []
+  if (left.length) sessionStorage.setItem(KEPT, JSON.stringify(left))
+}
+
+export function sayKeptToasts(): void {
+  const left = JSON.parse(sessionStorage.getItem(KEPT) ?? '[]') as ToastWords[]
+  sessionStorage.removeItem(KEPT)
+  left.forEach(toast)
+}
+
 const subscribe = (tell: () => void) => {
   listeners.add(tell)
   return () => void listeners.delete(tell)
