@@ -11,9 +11,10 @@ import { slowestInteraction, watchInteractions } from './web/interactions.ts'
 import { bytesOfMainJob, jobBudget, waitForServiceWorker } from '../e2e/helpers/job-bytes.ts'
 import { freePort } from '../e2e/helpers/free-port.ts'
 import { audit } from '../e2e/helpers/lighthouse.ts'
+import { mostShift, sumOf, watchShifts } from '../e2e/helpers/layout-shift.ts'
 import { mainJob } from '../e2e/helpers/main-job.ts'
 import { timeToReady } from './web/ready.ts'
-import { conditions, firstPaint, slowDown } from './web/slow-phone.ts'
+import { conditions, firstPaint, slowDown } from '../e2e/helpers/slow-phone.ts'
 import { budget, inKiB, weigh } from '../e2e/helpers/weigh.ts'
 
 const rounds = Number(process.env.BENCH_ROUNDS || 5)
@@ -95,21 +96,28 @@ async function timeFirstPaints({ app, browser, floor }: World): Promise<void> {
 }
 
 async function timeReady({ app, browser }: World): Promise<void> {
-  heading(`Ready to use, with its data: ${conditions}, processor 4 times slower, cold cache`)
+  heading(
+    `Ready to use, with its data, and how far it moved meanwhile: ${conditions}, processor 4 times slower, cold cache`,
+  )
   for (const [path, most] of [
     ['/login', 2100],
     ['/', 2600],
     ['/task', 2600],
     ['/record', 3200],
   ] as const) {
+    let shift = 0
     const ready = await medianOf(async () => {
       const page = await openAs(browser, app, path === '/login' ? null : member)
+      const moved = await watchShifts(page)
       await slowDown(page, { times: 4, network: true })
       const ms = await timeToReady(page, app.url + path)
+      shift = Math.max(shift, sumOf(await moved()))
       await page.context().close()
       return ms
     })
-    judge(path === '/' ? '/ signed in' : path, ready, most, inMs)
+    const name = path === '/' ? '/ signed in' : path
+    judge(name, ready, most, inMs)
+    judge(`${name}, largest shift`, shift, mostShift, String)
   }
 }
 

@@ -1,5 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { bytesOfMainJob, jobBudget } from './helpers/job-bytes.ts'
+import { mostShift, sumOf, watchShifts } from './helpers/layout-shift.ts'
+import { slowDown } from './helpers/slow-phone.ts'
 import { budget, inKiB, kinds, weigh, type Weights } from './helpers/weigh.ts'
 import { full } from '../server/testing/full.ts'
 import type { TestApp } from '../server/testing/app.ts'
@@ -27,6 +29,18 @@ for (const path of full ? ['/', '/task', '/record'] : ['/']) {
   test(`a member’s ${path} keeps to the weight budget`, async ({ page }) => {
     await addSessionCookies(page.context(), app, await app.signInAs('nodi'))
     expect(over(await weigh(page, app.url + path))).toEqual([])
+  })
+}
+
+for (const path of full ? ['/login', '/', '/task', '/record', '/profile', '/withdraw'] : ['/']) {
+  test(`nothing of ${path} moves by itself while it comes on slow data`, async ({ page }) => {
+    if (path !== '/login') await addSessionCookies(page.context(), app, await app.signInAs('nodi'))
+    const moved = await watchShifts(page)
+    await slowDown(page, { times: 4, network: true })
+    await page.goto(app.url + path, { waitUntil: 'networkidle' })
+    await expect(page.locator('#content :is(.skeleton, .spinner)')).toHaveCount(0)
+    const all = await moved()
+    expect(sumOf(all), JSON.stringify(all, null, 1)).toBeLessThanOrEqual(mostShift)
   })
 }
 
