@@ -1,11 +1,11 @@
-import { useState, type SubmitEvent } from 'react'
+import { FormDialog, type Typed } from '../../shared/console/FormDialog.tsx'
+import { useState } from 'react'
 import type { CallReply } from '../../shared/data/api.ts'
 import { refetch } from '../../shared/data/cache.ts'
 import { useChosen } from '../../shared/console/chosen.ts'
 import { useList } from '../../shared/data/data.ts'
 import { useMayOpen } from '../shared/may-open.ts'
 import { useSend } from '../../shared/data/send.ts'
-import { common } from '../../shared/i18n/common.ts'
 import { useFormat } from '../../shared/i18n/format.ts'
 import { screening, soughtIn } from '../../shared/i18n/screening.ts'
 import { useWords } from '../../shared/i18n/words.ts'
@@ -16,9 +16,7 @@ import { Badge } from '../../shared/ui/Badge.tsx'
 import { Button } from '../../shared/ui/Button.tsx'
 import { SponsorLink } from '../shared/AccountLink.tsx'
 import { ConsoleRefusal } from '../../shared/console/ConsoleRefusal.tsx'
-import { Dialog } from '../../shared/ui/Dialog.tsx'
 import { TextArea } from '../../shared/ui/Field.tsx'
-import { Form } from '../../shared/ui/Form.tsx'
 import { CheckIcon, WarnIcon } from '../../shared/ui/icons.tsx'
 import { ComeBackLaterPicture } from '../../shared/ui/pictures.tsx'
 import { Screen } from '../../shared/ui/Screen.tsx'
@@ -198,29 +196,17 @@ export function OperatorCampaignCard({ campaign }: { campaign: Checked }) {
 
 function SendBack({ id, onClose }: { id: number; onClose: () => void }) {
   const t = useWords(operatorCampaigns)
-  const c = useWords(common)
   const sendBack = useSend('POST /api/operator/campaigns/:id/send-back')
-  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
-    const reason = String(new FormData(event.currentTarget).get('reason'))
+  const submit = async (typed: Typed) => {
+    const reason = typed('reason')
     if (!(await sendBack.send({ params: { id }, body: { reason } }))) return
     toast({ title: t('sentBack') })
     reload()
     onClose()
   }
   return (
-    <Dialog title={t('sendBackTitle')} onClose={onClose}>
-      <Form onSubmit={submit} refused={sendBack.problem}>
-        <TextArea name="reason" label={t('reason')} maxLength={1000} />
-        <ConsoleRefusal problem={sendBack.problem} />
-        <div className="dialog__foot">
-          <Button look="quiet" onClick={onClose}>
-            {c('cancel')}
-          </Button>
-          <Button type="submit" busy={sendBack.busy}>
-            {t('sendBack')}
-          </Button>
-        </div>
-      </Form>
-    </Dialog>
+    <FormDialog title={t('sendBackTitle')} call={sendBack} action={t('sendBack')} onSubmit={submit} onClose={onClose}>
+      <TextArea name="reason" label={t('reason')} maxLength={1000} />
+    </FormDialog>
   )
 }

@@ -1,13 +1,11 @@
-import { useState, type SubmitEvent } from 'react'
+import { FormDialog, type Typed } from '../../shared/console/FormDialog.tsx'
+import { useState } from 'react'
 import { Link } from 'wouter'
 import { useUser } from '../../shared/data/session.ts'
-import { common } from '../../shared/i18n/common.ts'
 import { langOf } from '../../shared/i18n/lang-of.ts'
 import { useWords } from '../../shared/i18n/words.ts'
 import { Button } from '../../shared/ui/Button.tsx'
-import { Dialog } from '../../shared/ui/Dialog.tsx'
 import { TextField } from '../../shared/ui/Field.tsx'
-import { Form } from '../../shared/ui/Form.tsx'
 import { CloseIcon } from '../../shared/ui/icons.tsx'
 import { operatorInbox } from './words.ts'
 
@@ -78,25 +76,16 @@ export function Views({ query }: { query: string }) {
 
 function SaveView({ onClose, onSave }: { onClose: () => void; onSave: (name: string) => void }) {
   const t = useWords(operatorInbox)
-  const c = useWords(common)
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    const name = String(new FormData(event.currentTarget).get('name')).trim()
+  const submit = (typed: Typed) => {
+    const name = typed('name').trim()
     if (!name) return
     onSave(name)
     onClose()
   }
   return (
-    <Dialog title={t('saveView')} onClose={onClose}>
-      <Form onSubmit={submit} refused={null}>
-        <p>{t('saveViewText')}</p>
-        <TextField name="name" label={t('viewName')} maxLength={40} required />
-        <div className="dialog__foot">
-          <Button look="quiet" onClick={onClose}>
-            {c('cancel')}
-          </Button>
-          <Button type="submit">{t('save')}</Button>
-        </div>
-      </Form>
-    </Dialog>
+    <FormDialog title={t('saveView')} action={t('save')} onSubmit={submit} onClose={onClose}>
+      <p>{t('saveViewText')}</p>
+      <TextField name="name" label={t('viewName')} maxLength={40} required />
+    </FormDialog>
   )
 }

@@ -1,4 +1,5 @@
-import { useState, type SubmitEvent } from 'react'
+import { FormDialog, type Typed } from '../../shared/console/FormDialog.tsx'
+import { useState } from 'react'
 import { SponsorLink } from '../shared/AccountLink.tsx'
 import { ConsoleRefusal } from '../../shared/console/ConsoleRefusal.tsx'
 import type { CallReply } from '../../shared/data/api.ts'
@@ -12,7 +13,6 @@ import { Button } from '../../shared/ui/Button.tsx'
 import { ConsoleTime } from '../../shared/console/ui/ConsoleTime.tsx'
 import { Dialog } from '../../shared/ui/Dialog.tsx'
 import { TextArea } from '../../shared/ui/Field.tsx'
-import { Form } from '../../shared/ui/Form.tsx'
 import { Money } from '../../shared/ui/Money.tsx'
 import { EmptyState } from '../../shared/ui/States.tsx'
 import { toast } from '../../shared/ui/Toast.tsx'
@@ -145,30 +145,24 @@ function Send({ refund, onClose }: { refund: Refund; onClose: () => void }) {
 
 function GiveBack({ refund: { id, organisation }, onClose }: { refund: Refund; onClose: () => void }) {
   const t = useWords(sponsorAccount)
-  const c = useWords(common)
   const giveBack = useSend('POST /api/operator/refunds/:id/send-back')
-  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
-    const reason = String(new FormData(event.currentTarget).get('reason'))
+  const submit = async (typed: Typed) => {
+    const reason = typed('reason')
     if (!(await giveBack.send({ params: { id }, body: { reason } }))) return
     toast({ title: t('gaveBack') })
     reload()
     onClose()
   }
   return (
-    <Dialog title={t('giveBackTitle', { organisation })} onClose={onClose}>
-      <Form onSubmit={submit} refused={giveBack.problem}>
-        <p>{t('giveBackLead')}</p>
-        <TextArea name="reason" label={t('giveBackReason')} maxLength={1000} />
-        <ConsoleRefusal problem={giveBack.problem} />
-        <div className="dialog__foot">
-          <Button look="quiet" onClick={onClose}>
-            {c('cancel')}
-          </Button>
-          <Button type="submit" busy={giveBack.busy}>
-            {t('tellWhy')}
-          </Button>
-        </div>
-      </Form>
-    </Dialog>
+    <FormDialog
+      title={t('giveBackTitle', { organisation })}
+      call={giveBack}
+      action={t('tellWhy')}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <p>{t('giveBackLead')}</p>
+      <TextArea name="reason" label={t('giveBackReason')} maxLength={1000} />
+    </FormDialog>
   )
 }

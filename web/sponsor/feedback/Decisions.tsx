@@ -1,11 +1,9 @@
+import { FormDialog } from '../../shared/console/FormDialog.tsx'
 import { useState } from 'react'
 import { useSend } from '../../shared/data/send.ts'
 import { ConsoleRefusal } from '../../shared/console/ConsoleRefusal.tsx'
-import { common } from '../../shared/i18n/common.ts'
 import { useWords } from '../../shared/i18n/words.ts'
 import { Button } from '../../shared/ui/Button.tsx'
-import { Dialog } from '../../shared/ui/Dialog.tsx'
-import { Form } from '../../shared/ui/Form.tsx'
 import { Star } from '../../shared/ui/StarRating.tsx'
 import { toast } from '../../shared/ui/Toast.tsx'
 import { sponsorFeedback, type Category } from '../../shared/console/feedback/words.ts'
@@ -42,7 +40,6 @@ export function HelpfulMark({ taskId, helpful, onDone }: { taskId: number; helpf
 
 export function AskRepair({ taskId, onClose, onDone }: Asking) {
   const t = useWords(sponsorFeedback)
-  const c = useWords(common)
   const ask = useSend('POST /api/sponsor/submissions/:taskId/repair')
   const typed = useTyped()
   const { text: request } = typed.of('repair', taskId)
@@ -57,30 +54,19 @@ export function AskRepair({ taskId, onClose, onDone }: Asking) {
   }
   return (
     <>
-      <Dialog title={t('repairTitle')} onClose={onClose}>
-        <Form onSubmit={() => void submit()} refused={ask.problem}>
-          <p>{t('repairLead')}</p>
-          <Reason
-            kind="repair"
-            name="request"
-            label={t('repairText')}
-            text={request}
-            onText={setRequest}
-            onChoose={({ text }) => setRequest(text)}
-            onSave={() => setSaving('this')}
-            onList={() => setSaving('list')}
-          />
-          <ConsoleRefusal problem={ask.problem} />
-          <div className="dialog__foot">
-            <Button look="quiet" onClick={onClose}>
-              {c('cancel')}
-            </Button>
-            <Button type="submit" busy={ask.busy}>
-              {t('repair')}
-            </Button>
-          </div>
-        </Form>
-      </Dialog>
+      <FormDialog title={t('repairTitle')} call={ask} action={t('repair')} onSubmit={submit} onClose={onClose}>
+        <p>{t('repairLead')}</p>
+        <Reason
+          kind="repair"
+          name="request"
+          label={t('repairText')}
+          text={request}
+          onText={setRequest}
+          onChoose={({ text }) => setRequest(text)}
+          onSave={() => setSaving('this')}
+          onList={() => setSaving('list')}
+        />
+      </FormDialog>
       {saving && (
         <SavedTexts
           kind="repair"
@@ -94,7 +80,6 @@ export function AskRepair({ taskId, onClose, onDone }: Asking) {
 
 export function Reject({ taskId, onClose, onDone }: Asking) {
   const t = useWords(sponsorFeedback)
-  const c = useWords(common)
   const reject = useSend('POST /api/sponsor/submissions/:taskId/reject')
   const typed = useTyped()
   const draft = typed.of('reject', taskId)
@@ -111,40 +96,36 @@ export function Reject({ taskId, onClose, onDone }: Asking) {
   }
   return (
     <>
-      <Dialog title={t('rejectTitle')} onClose={onClose}>
-        <Form onSubmit={() => void submit()} refused={reject.problem}>
-          <p>{t('rejectLead')}</p>
-          <SponsorCategory
-            category={category}
-            onCategory={(to) => {
-              setCategory(to)
-              setReason(reason, to)
-            }}
-          />
-          <Reason
-            kind="reject"
-            name="reason"
-            label={t('reason')}
-            text={reason}
-            onText={setReason}
-            onChoose={(saved) => {
-              setReason(saved.text, saved.category ?? category)
-              if (saved.category) setCategory(saved.category)
-            }}
-            onSave={() => setSaving('this')}
-            onList={() => setSaving('list')}
-          />
-          <ConsoleRefusal problem={reject.problem} />
-          <div className="dialog__foot">
-            <Button look="quiet" onClick={onClose}>
-              {c('cancel')}
-            </Button>
-            <Button look="danger" type="submit" busy={reject.busy}>
-              {t('reject')}
-            </Button>
-          </div>
-        </Form>
-      </Dialog>
+      <FormDialog
+        title={t('rejectTitle')}
+        call={reject}
+        action={t('reject')}
+        danger
+        onSubmit={submit}
+        onClose={onClose}
+      >
+        <p>{t('rejectLead')}</p>
+        <SponsorCategory
+          category={category}
+          onCategory={(to) => {
+            setCategory(to)
+            setReason(reason, to)
+          }}
+        />
+        <Reason
+          kind="reject"
+          name="reason"
+          label={t('reason')}
+          text={reason}
+          onText={setReason}
+          onChoose={(saved) => {
+            setReason(saved.text, saved.category ?? category)
+            if (saved.category) setCategory(saved.category)
+          }}
+          onSave={() => setSaving('this')}
+          onList={() => setSaving('list')}
+        />
+      </FormDialog>
       {saving && (
         <SavedTexts
           kind="reject"

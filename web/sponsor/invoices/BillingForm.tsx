@@ -1,16 +1,12 @@
+import { FormDialog } from '../../shared/console/FormDialog.tsx'
 import { useState } from 'react'
 import { plainDigits } from '../../../contract/format.ts'
 import type { CallReply } from '../../shared/data/api.ts'
 import { refetch } from '../../shared/data/cache.ts'
-import { ConsoleRefusal } from '../../shared/console/ConsoleRefusal.tsx'
 import { useSend } from '../../shared/data/send.ts'
-import { common } from '../../shared/i18n/common.ts'
 import { langOf } from '../../shared/i18n/lang-of.ts'
 import { useWords } from '../../shared/i18n/words.ts'
-import { Button } from '../../shared/ui/Button.tsx'
-import { Dialog } from '../../shared/ui/Dialog.tsx'
 import { TextArea, TextField } from '../../shared/ui/Field.tsx'
-import { Form } from '../../shared/ui/Form.tsx'
 import { toast } from '../../shared/ui/Toast.tsx'
 import { sponsorInvoices } from './words.ts'
 
@@ -22,7 +18,6 @@ type Billing = CallReply<'GET /api/sponsor/billing'>
  */
 export function BillingForm({ billing, onClose }: { billing: Billing; onClose: () => void }) {
   const t = useWords(sponsorInvoices)
-  const c = useWords(common)
   const change = useSend('PUT /api/sponsor/billing')
   const [name, setName] = useState(billing.name)
   const [address, setAddress] = useState(billing.address)
@@ -38,56 +33,52 @@ export function BillingForm({ billing, onClose }: { billing: Billing; onClose: (
     onClose()
   }
   return (
-    <Dialog title={t('billing')} onClose={onClose}>
-      <Form refused={change.problem} onSubmit={() => void save()}>
-        <TextField
-          name="name"
-          label={t('name')}
-          value={name}
-          maxLength={200}
-          autoComplete="organization"
-          onInput={(event) => setName(event.currentTarget.value)}
-        />
-        <TextArea
-          name="address"
-          label={t('address')}
-          rows={3}
-          value={address}
-          maxLength={500}
-          autoComplete="street-address"
-          onInput={(event) => setAddress(event.currentTarget.value)}
-        />
-        <TextField
-          name="bin"
-          label={t('binLabel')}
-          hint={t('binHint')}
-          value={bin}
-          maxLength={20}
-          inputMode="numeric"
-          autoComplete="off"
-          onInput={(event) => setBin(event.currentTarget.value)}
-        />
-        {billing.version !== read && (
-          <div className="note note--warn">
-            <div>
-              <strong>{t('theirs')}</strong>
-              <p className="break-words whitespace-pre-line" lang={langOf(`${billing.name} ${billing.address}`)}>
-                {[billing.name, billing.address, billing.bin].filter(Boolean).join('\n')}
-              </p>
-              <p>{t('theirsText')}</p>
-            </div>
+    <FormDialog
+      title={t('billing')}
+      call={change}
+      action={t('save')}
+      labels={{ name: t('name'), address: t('address'), bin: t('bin') }}
+      onSubmit={save}
+      onClose={onClose}
+    >
+      <TextField
+        name="name"
+        label={t('name')}
+        value={name}
+        maxLength={200}
+        autoComplete="organization"
+        onInput={(event) => setName(event.currentTarget.value)}
+      />
+      <TextArea
+        name="address"
+        label={t('address')}
+        rows={3}
+        value={address}
+        maxLength={500}
+        autoComplete="street-address"
+        onInput={(event) => setAddress(event.currentTarget.value)}
+      />
+      <TextField
+        name="bin"
+        label={t('binLabel')}
+        hint={t('binHint')}
+        value={bin}
+        maxLength={20}
+        inputMode="numeric"
+        autoComplete="off"
+        onInput={(event) => setBin(event.currentTarget.value)}
+      />
+      {billing.version !== read && (
+        <div className="note note--warn">
+          <div>
+            <strong>{t('theirs')}</strong>
+            <p className="break-words whitespace-pre-line" lang={langOf(`${billing.name} ${billing.address}`)}>
+              {[billing.name, billing.address, billing.bin].filter(Boolean).join('\n')}
+            </p>
+            <p>{t('theirsText')}</p>
           </div>
-        )}
-        <ConsoleRefusal problem={change.problem} labels={{ name: t('name'), address: t('address'), bin: t('bin') }} />
-        <div className="dialog__foot">
-          <Button look="quiet" onClick={onClose}>
-            {c('cancel')}
-          </Button>
-          <Button type="submit" busy={change.busy}>
-            {t('save')}
-          </Button>
         </div>
-      </Form>
-    </Dialog>
+      )}
+    </FormDialog>
   )
 }

@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react'
+import type { ProblemError } from '../data/api.ts'
+import { common } from '../i18n/common.ts'
+import { useWords } from '../i18n/words.ts'
+import { Button } from '../ui/Button.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import { Form } from '../ui/Form.tsx'
+import { ConsoleRefusal } from './ConsoleRefusal.tsx'
+
+/** What somebody has typed into the field of that name; empty where there is none. */
+export type Typed = (name: string) => string
+
+/** A question with fields: what is asked, the refusal, and the buttons to cancel and to send. */
+export function FormDialog({
+  title,
+  call: { busy, problem } = { busy: false, problem: null },
+  action,
+  danger,
+  labels,
+  saysRefusal = true,
+  onSubmit,
+  onClose,
+  children,
+}: {
+  title: string
+  /** What its button sends; nothing where it only changes the page. */
+  call?: { busy: boolean; problem: ProblemError | null }
+  /** What the button says. */
+  action: string
+  /** What it does cannot be undone. */
+  danger?: boolean
+  /** The fields by their names, for a refusal that names them. */
+  labels?: Record<string, string>
+  /** False where a field says it already. */
+  saysRefusal?: boolean
+  onSubmit: (typed: Typed) => void
+  onClose: () => void
+  children: ReactNode
+}) {
+  const c = useWords(common)
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <Form
+        refused={problem}
+        onSubmit={({ currentTarget }) => {
+          const data = new FormData(currentTarget)
+          onSubmit((name) => String(data.get(name) ?? ''))
+        }}
+      >
+        {children}
+        {saysRefusal && <ConsoleRefusal problem={problem} labels={labels} />}
+        <div className="dialog__foot">
+          <Button look="quiet" onClick={onClose}>
+            {c('cancel')}
+          </Button>
+          <Button type="submit" look={danger ? 'danger' : 'primary'} busy={busy}>
+            {action}
+          </Button>
+        </div>
+      </Form>
+    </Dialog>
+  )
+}
