@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { api } from '../../contract/api.ts'
+import { text } from '../../contract/common.ts'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import { valuesOf } from '../testing/values-of.ts'
 import { compileFits } from './fits.ts'
@@ -71,6 +72,14 @@ const changes = (value: unknown) =>
       path.length > 0 ? changed(value, path.slice(0, -1), withoutKey(path.at(-1)!)) : {},
     ),
   )
+
+test('a text is measured in characters that are seen, as Valibot measures it', () => {
+  const fits = compileFits(text(2, 3))
+  const texts = ['ab', '𝅘𝅥𝅮𝅘𝅥𝅮', '𐀀𐀀𐀀', '𐀀𐀀𐀀𐀀', 'কখ', 'a\u200b', '\u200b\u200b', 'a', 'a b', 'abcd']
+  expect(texts.filter(fits)).toEqual(texts.filter((one) => v.is(text(2, 3), one)))
+  expect(texts.filter(fits)).toContain('𐀀𐀀𐀀')
+  expect(texts.filter(fits)).not.toContain('a\u200b')
+})
 
 describe.each(replies)('the reply of $name', ({ schema }) => {
   const values = valuesOf(schema)

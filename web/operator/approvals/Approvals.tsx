@@ -1,4 +1,4 @@
-import { useState, type SubmitEvent } from 'react'
+import { useState } from 'react'
 import type { CallReply } from '../../shared/data/api.ts'
 import { refetch } from '../../shared/data/cache.ts'
 import { useList } from '../../shared/data/data.ts'
@@ -16,7 +16,7 @@ import { MemberLink } from '../shared/AccountLink.tsx'
 import { ConsoleRefusal } from '../../shared/console/ConsoleRefusal.tsx'
 import { Dialog } from '../../shared/ui/Dialog.tsx'
 import { MoneyField, Select, TextArea, TextField } from '../../shared/ui/Field.tsx'
-import { Form } from '../../shared/ui/Form.tsx'
+import { Form, type Typed } from '../../shared/ui/Form.tsx'
 import { ComeBackLaterPicture } from '../../shared/ui/pictures.tsx'
 import { Screen } from '../../shared/ui/Screen.tsx'
 import { EmptyState } from '../../shared/ui/States.tsx'
@@ -130,14 +130,12 @@ function Propose() {
   const propose = useSend('POST /api/operator/approvals')
   const [kind, setKind] = useState<Exclude<Proposal['kind'], 'credit_note'>>('goodwill')
   const [wrong, setWrong] = useState<{ amount: boolean; member: boolean }>({ amount: false, member: false })
-  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
-    const form = event.currentTarget
-    const typed = new FormData(form)
-    const amount = parseMoney(String(typed.get('amount')))
-    const memberId = kind === 'goodwill' ? parseNumber(String(typed.get('member'))) : undefined
+  const submit = async (typed: Typed, form: HTMLFormElement) => {
+    const amount = parseMoney(typed('amount'))
+    const memberId = kind === 'goodwill' ? parseNumber(typed('member')) : undefined
     setWrong({ amount: !amount, member: memberId === null })
     if (!amount || memberId === null) return
-    if (!(await propose.send({ body: { kind, memberId, amount, reason: String(typed.get('reason')) } }))) return
+    if (!(await propose.send({ body: { kind, memberId, amount, reason: typed('reason') } }))) return
     form.reset()
     toast({ title: t('proposed') })
     reload()

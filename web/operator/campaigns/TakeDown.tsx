@@ -1,4 +1,5 @@
-import { FormDialog, type Typed } from '../../shared/console/FormDialog.tsx'
+import { FormDialog } from '../../shared/console/FormDialog.tsx'
+import type { Typed } from '../../shared/ui/Form.tsx'
 import { useState } from 'react'
 import type { CallReply } from '../../shared/data/api.ts'
 import { useSend } from '../../shared/data/send.ts'

@@ -1,4 +1,4 @@
-import { useState, type SubmitEvent } from 'react'
+import { useState } from 'react'
 import { dhakaClock, plainDigits } from '../../../contract/format.ts'
 import type { Poisha } from '../../../contract/money.ts'
 import { cashOutChargeBounds } from '../../../contract/settings-bounds.ts'
@@ -10,7 +10,7 @@ import { useFormat } from '../../shared/i18n/format.ts'
 import { useWords } from '../../shared/i18n/words.ts'
 import { Button } from '../../shared/ui/Button.tsx'
 import { Select, TextField } from '../../shared/ui/Field.tsx'
-import { Form } from '../../shared/ui/Form.tsx'
+import { Form, type Typed } from '../../shared/ui/Form.tsx'
 import { toast } from '../../shared/ui/Toast.tsx'
 import { ChargePreview, type Asked } from './ChargePreview.tsx'
 import { fetchSettingsAgain } from './SettingsChange.tsx'
@@ -48,16 +48,15 @@ export function Charges({
   const [asked, setAsked] = useState<Asked | null>(null)
   const [wrong, setWrong] = useState<string | null>(null)
   const [today] = useState(() => dhakaClock(serverNow()).slice(0, 10))
-  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
-    const data = new FormData(event.currentTarget)
-    const perThousand = parseMoney(plainDigits(String(data.get('perThousand') ?? '')).trim())
+  const submit = async (typed: Typed) => {
+    const perThousand = parseMoney(plainDigits(String(typed('perThousand') ?? '')).trim())
     const { least, most } = cashOutChargeBounds
     const isOut = perThousand !== null && (perThousand < least || perThousand > most)
     const bounds = { least: f.money(least), most: f.money(most) }
     setWrong(perThousand === null ? t('amount') : isOut ? t('outOfBounds', bounds) : null)
     if (perThousand === null || isOut) return
-    const provider = data.get('provider') as Charge['provider']
-    const body = { provider, perThousand: perThousand as Poisha, since: String(data.get('since')) }
+    const provider = typed('provider') as Charge['provider']
+    const body = { provider, perThousand: perThousand as Poisha, since: typed('since') }
     const answer = await preview.send({ body })
     if (answer) setAsked({ charge: body, preview: answer.reply })
   }

@@ -1,4 +1,4 @@
-import { useEffect, useState, type ComponentProps, type SubmitEvent } from 'react'
+import { useEffect, useState, type ComponentProps } from 'react'
 import { plainDigits } from '../../../contract/format.ts'
 import {
   approvalPercentBounds,
@@ -23,7 +23,7 @@ import { Button } from '../../shared/ui/Button.tsx'
 import { ConsoleRefusal } from '../../shared/console/ConsoleRefusal.tsx'
 import { ConsoleUnsaved } from '../../shared/console/ConsoleUnsaved.tsx'
 import { TextArea, TextField } from '../../shared/ui/Field.tsx'
-import { Form as ChangeForm } from '../../shared/ui/Form.tsx'
+import { Form as ChangeForm, type Typed } from '../../shared/ui/Form.tsx'
 import { Screen } from '../../shared/ui/Screen.tsx'
 import { Spinner } from '../../shared/ui/Spinner.tsx'
 import { ErrorState } from '../../shared/ui/States.tsx'
@@ -126,9 +126,8 @@ function Form({
   const [wrong, setWrong] = useState<Record<string, string>>({})
   const inNumbers = ({ least, most }: Bounds) => ({ least: f.digits(least), most: f.digits(most) })
   const inMoney = ({ least, most }: Bounds) => ({ least: f.money(least), most: f.money(most) })
-  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
-    const data = new FormData(event.currentTarget)
-    const said = (name: string) => plainDigits(String(data.get(name) ?? '')).trim()
+  const submit = async (typed: Typed) => {
+    const said = (name: string) => plainDigits(typed(name)).trim()
     const bad: Record<string, string> = {}
     const number = (name: string, bounds: Bounds) => {
       const value = parseNumber(said(name))
@@ -160,7 +159,7 @@ function Form({
     const changes = changedIn(all, settings, now)
     if (!Object.keys(changes).length) return toast({ title: t('nothingChanged') })
     const answer = await preview.send({ body: changes })
-    if (answer) setAsked({ changes, reason: String(data.get('reason') ?? ''), preview: answer.reply })
+    if (answer) setAsked({ changes, reason: String(typed('reason') ?? ''), preview: answer.reply })
   }
   const save = async ({ changes, reason }: Asked) => {
     const answer = await put.send({ ifMatch: version, body: { ...changes, reason } })

@@ -1,4 +1,3 @@
-import type { SubmitEvent } from 'react'
 import { refetch } from '../../shared/data/cache.ts'
 import { ConsoleRefusal } from '../../shared/console/ConsoleRefusal.tsx'
 import { useLoad } from '../../shared/data/data.ts'
@@ -10,7 +9,7 @@ import { useWords } from '../../shared/i18n/words.ts'
 import { Button } from '../../shared/ui/Button.tsx'
 import { Dialog } from '../../shared/ui/Dialog.tsx'
 import { Select } from '../../shared/ui/Field.tsx'
-import { Form } from '../../shared/ui/Form.tsx'
+import { Form, type Typed } from '../../shared/ui/Form.tsx'
 import { Spinner } from '../../shared/ui/Spinner.tsx'
 import { toast } from '../../shared/ui/Toast.tsx'
 import { workOfKinds } from './inbox.ts'
@@ -124,8 +123,8 @@ export function Assign({ item, onClose, onDone }: { item: Item; onClose: () => v
       id !== me.id && closedAt === null && (worksOn === 'admin' || worksOn === workOfKinds[item.kind]),
   )
   const claim = useSend('POST /api/operator/inbox/claim')
-  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
-    const operatorId = Number(new FormData(event.currentTarget).get('colleague'))
+  const submit = async (typed: Typed) => {
+    const operatorId = Number(typed('colleague'))
     if (!(await claim.send({ body: { kind: item.kind, id: item.id, operatorId } }))) return
     toast({ title: t('assigned', { name: colleagues?.find(({ id }) => id === operatorId)?.username ?? '' }) })
     refetch('GET /api/operator/inbox')

@@ -1,4 +1,5 @@
-import { FormDialog, type Typed } from '../../shared/console/FormDialog.tsx'
+import { FormDialog } from '../../shared/console/FormDialog.tsx'
+import type { Typed } from '../../shared/ui/Form.tsx'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { useUser } from '../../shared/data/session.ts'

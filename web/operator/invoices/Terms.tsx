@@ -1,4 +1,4 @@
-import { useState, type SubmitEvent } from 'react'
+import { useState } from 'react'
 import { plainDigits } from '../../../contract/format.ts'
 import { refetch } from '../../shared/data/cache.ts'
 import { ConsoleRefusal } from '../../shared/console/ConsoleRefusal.tsx'
@@ -13,7 +13,7 @@ import { Button } from '../../shared/ui/Button.tsx'
 import { ConsoleList } from '../../shared/console/ui/ConsoleList.tsx'
 import { ConsoleTable } from '../../shared/console/ui/ConsoleTable.tsx'
 import { Select, TextArea, TextField } from '../../shared/ui/Field.tsx'
-import { Form } from '../../shared/ui/Form.tsx'
+import { Form, type Typed } from '../../shared/ui/Form.tsx'
 import { EmptyState } from '../../shared/ui/States.tsx'
 import { toast } from '../../shared/ui/Toast.tsx'
 import { operatorInvoices } from './words.ts'
@@ -64,10 +64,8 @@ function SetTerms() {
   const f = useFormat()
   const set = useSend('POST /api/operator/invoice-terms')
   const [wrong, setWrong] = useState(false)
-  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
-    const form = event.currentTarget
-    const typed = new FormData(form)
-    const read = (name: string) => String(typed.get(name)).trim()
+  const submit = async (typed: Typed, form: HTMLFormElement) => {
+    const read = (name: string) => typed(name).trim()
     // A percentage with two decimals is a number of basis points, as taka are of poisha.
     const vatRate = parseMoney(read('rate'))
     setWrong(vatRate === null || vatRate > 10_000)

@@ -1,4 +1,4 @@
-import { useState, type SubmitEvent } from 'react'
+import { useState } from 'react'
 import type { Work } from '../../../contract/work.ts'
 import { ConsoleRefusal } from '../../shared/console/ConsoleRefusal.tsx'
 import { useSend } from '../../shared/data/send.ts'
@@ -6,7 +6,7 @@ import { useWords } from '../../shared/i18n/words.ts'
 import { Button } from '../../shared/ui/Button.tsx'
 import { Dialog } from '../../shared/ui/Dialog.tsx'
 import { TextField } from '../../shared/ui/Field.tsx'
-import { Form } from '../../shared/ui/Form.tsx'
+import { Form, type Typed } from '../../shared/ui/Form.tsx'
 import { PasswordField } from '../../shared/ui/PasswordField.tsx'
 import { toast } from '../../shared/ui/Toast.tsx'
 import { WorkField } from './OperatorWorkField.tsx'
@@ -18,10 +18,9 @@ export function Add({ onClose }: { onClose: () => void }) {
   const t = useWords(staff)
   const add = useSend('POST /api/operator/operators')
   const [password, setPassword] = useState('')
-  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
-    const form = new FormData(event.currentTarget)
-    const username = String(form.get('username')).trim()
-    const worksOn = form.get('worksOn') as Work
+  const submit = async (typed: Typed) => {
+    const username = typed('username').trim()
+    const worksOn = typed('worksOn') as Work
     if (!(await add.send({ body: { username, password, confirmPassword: password, worksOn } }))) return
     toast({ title: t('addProposed') })
     reloadOperators()

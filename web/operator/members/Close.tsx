@@ -1,11 +1,10 @@
-import type { SubmitEvent } from 'react'
 import { ConsoleRefusal } from '../../shared/console/ConsoleRefusal.tsx'
 import { useSend } from '../../shared/data/send.ts'
 import { useWords } from '../../shared/i18n/words.ts'
 import { Button } from '../../shared/ui/Button.tsx'
 import { Dialog } from '../../shared/ui/Dialog.tsx'
 import { TextArea } from '../../shared/ui/Field.tsx'
-import { Form } from '../../shared/ui/Form.tsx'
+import { Form, type Typed } from '../../shared/ui/Form.tsx'
 import { toast } from '../../shared/ui/Toast.tsx'
 import { reloadOperators, type Operator } from './operators.ts'
 import { staff } from '../../shared/console/account/staff.ts'
@@ -14,8 +13,8 @@ import { staff } from '../../shared/console/account/staff.ts'
 export function Close({ operator, onClose }: { operator: Operator; onClose: () => void }) {
   const t = useWords(staff)
   const close = useSend('POST /api/operator/operators/:id/close')
-  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
-    const reason = String(new FormData(event.currentTarget).get('reason'))
+  const submit = async (typed: Typed) => {
+    const reason = typed('reason')
     if (!(await close.send({ params: { id: operator.id }, body: { reason } }))) return
     toast({ title: t('closeProposed') })
     reloadOperators()

@@ -1,11 +1,10 @@
-import type { SubmitEvent } from 'react'
 import { ConsoleRefusal } from '../../shared/console/ConsoleRefusal.tsx'
 import { useSend } from '../../shared/data/send.ts'
 import { useWords } from '../../shared/i18n/words.ts'
 import { Button } from '../../shared/ui/Button.tsx'
 import { Dialog } from '../../shared/ui/Dialog.tsx'
 import { TextArea, TextField } from '../../shared/ui/Field.tsx'
-import { Form } from '../../shared/ui/Form.tsx'
+import { Form, type Typed } from '../../shared/ui/Form.tsx'
 import { toast } from '../../shared/ui/Toast.tsx'
 import { reloadOperators } from './operators.ts'
 import { staff } from '../../shared/console/account/staff.ts'
@@ -14,9 +13,8 @@ import { staff } from '../../shared/console/account/staff.ts'
 export function ResetFactor({ onClose }: { onClose: () => void }) {
   const t = useWords(staff)
   const reset = useSend('POST /api/operator/factor-resets')
-  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
-    const typed = new FormData(event.currentTarget)
-    const body = { username: String(typed.get('username')), reason: String(typed.get('reason')) }
+  const submit = async (typed: Typed) => {
+    const body = { username: typed('username'), reason: typed('reason') }
     if (!(await reset.send({ body }))) return
     toast({ title: t('resetDone') })
     reloadOperators()

@@ -1,4 +1,3 @@
-import type { SubmitEvent } from 'react'
 import type { Work } from '../../../contract/work.ts'
 import { ConsoleRefusal } from '../../shared/console/ConsoleRefusal.tsx'
 import { useSend } from '../../shared/data/send.ts'
@@ -6,7 +5,7 @@ import { useWords } from '../../shared/i18n/words.ts'
 import { Button } from '../../shared/ui/Button.tsx'
 import { Dialog } from '../../shared/ui/Dialog.tsx'
 import { TextArea } from '../../shared/ui/Field.tsx'
-import { Form } from '../../shared/ui/Form.tsx'
+import { Form, type Typed } from '../../shared/ui/Form.tsx'
 import { toast } from '../../shared/ui/Toast.tsx'
 import { reloadOperators, type Operator } from './operators.ts'
 import { WorkField } from './OperatorWorkField.tsx'
@@ -16,9 +15,8 @@ import { staff } from '../../shared/console/account/staff.ts'
 export function Role({ operator, onClose }: { operator: Operator; onClose: () => void }) {
   const t = useWords(staff)
   const propose = useSend('POST /api/operator/operators/:id/role')
-  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
-    const form = new FormData(event.currentTarget)
-    const body = { worksOn: form.get('worksOn') as Work, reason: String(form.get('reason')) }
+  const submit = async (typed: Typed) => {
+    const body = { worksOn: typed('worksOn') as Work, reason: typed('reason') }
     if (!(await propose.send({ params: { id: operator.id }, body }))) return
     toast({ title: t('closeProposed') })
     reloadOperators()

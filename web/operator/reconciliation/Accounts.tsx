@@ -1,4 +1,4 @@
-import { useState, type SubmitEvent } from 'react'
+import { useState } from 'react'
 import { Link } from 'wouter'
 import { serverNow, type CallReply } from '../../shared/data/api.ts'
 import { ConsoleRefusal } from '../../shared/console/ConsoleRefusal.tsx'
@@ -12,7 +12,7 @@ import { Button } from '../../shared/ui/Button.tsx'
 import { Checkbox } from '../../shared/ui/Checkbox.tsx'
 import { ConsoleTable } from '../../shared/console/ui/ConsoleTable.tsx'
 import { Select, TextField } from '../../shared/ui/Field.tsx'
-import { Form } from '../../shared/ui/Form.tsx'
+import { Form, type Typed } from '../../shared/ui/Form.tsx'
 import { DownIcon } from '../../shared/ui/icons.tsx'
 import { EmptyState } from '../../shared/ui/States.tsx'
 import { toast } from '../../shared/ui/Toast.tsx'
@@ -80,16 +80,14 @@ function AddAccount({ uncovered }: { uncovered: Uncovered }) {
   const [chosen, setRail] = useState(rails[0]!)
   const rail = rails.includes(chosen) ? chosen : rails[0]!
   const today = dhakaClock(serverNow()).slice(0, 10)
-  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
-    const form = event.currentTarget
-    const typed = new FormData(form)
+  const submit = async (typed: Typed, form: HTMLFormElement) => {
     const done = await add.send({
       body: {
-        name: String(typed.get('name')),
+        name: typed('name'),
         rail,
-        channels: typed.getAll('channel') as Uncovered[number]['channel'][],
-        since: String(typed.get('since')),
-        windowHours: parseNumber(String(typed.get('hours'))) ?? 0,
+        channels: new FormData(form).getAll('channel') as Uncovered[number]['channel'][],
+        since: typed('since'),
+        windowHours: parseNumber(typed('hours')) ?? 0,
       },
     })
     if (!done) return

@@ -1,4 +1,5 @@
-import { FormDialog, type Typed } from '../../shared/console/FormDialog.tsx'
+import { FormDialog } from '../../shared/console/FormDialog.tsx'
+import type { Typed } from '../../shared/ui/Form.tsx'
 import { useSend } from '../../shared/data/send.ts'
 import { useFormat } from '../../shared/i18n/format.ts'
 import { useWords } from '../../shared/i18n/words.ts'

@@ -1,4 +1,5 @@
-import { FormDialog, type Typed } from '../../shared/console/FormDialog.tsx'
+import { FormDialog } from '../../shared/console/FormDialog.tsx'
+import type { Typed } from '../../shared/ui/Form.tsx'
 import { catalogue, useWords } from '../../shared/i18n/words.ts'
 import { TextArea } from '../../shared/ui/Field.tsx'
 import type { ProblemError } from '../../shared/data/api.ts'

@@ -1,4 +1,3 @@
-import type { SubmitEvent } from 'react'
 import type { CallReply } from '../../shared/data/api.ts'
 import { refetch } from '../../shared/data/cache.ts'
 import { useChosen } from '../../shared/console/chosen.ts'
@@ -17,7 +16,7 @@ import { Checkbox } from '../../shared/ui/Checkbox.tsx'
 import { MemberLink } from '../shared/AccountLink.tsx'
 import { ConsoleRefusal } from '../../shared/console/ConsoleRefusal.tsx'
 import { TextArea } from '../../shared/ui/Field.tsx'
-import { Form } from '../../shared/ui/Form.tsx'
+import { Form, type Typed } from '../../shared/ui/Form.tsx'
 import { NoTicketsPicture } from '../../shared/ui/pictures.tsx'
 import { Screen } from '../../shared/ui/Screen.tsx'
 import { EmptyState } from '../../shared/ui/States.tsx'
@@ -66,13 +65,11 @@ export function OperatorTicketCard({ ticket }: { ticket: Ticket }) {
   const f = useFormat()
   const answers = useMayOpen()('/operator/tickets')
   const answer = useSend('POST /api/operator/tickets/:id/messages')
-  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
-    const form = event.currentTarget
-    const typed = new FormData(form)
+  const submit = async (typed: Typed, form: HTMLFormElement) => {
     if (
       !(await answer.send({
         params: { id: ticket.id },
-        body: { text: String(typed.get('text')), close: typed.has('close') },
+        body: { text: typed('text'), close: !!typed('close') },
       }))
     )
       return

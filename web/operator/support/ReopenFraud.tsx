@@ -1,4 +1,5 @@
-import { FormDialog, type Typed } from '../../shared/console/FormDialog.tsx'
+import { FormDialog } from '../../shared/console/FormDialog.tsx'
+import type { Typed } from '../../shared/ui/Form.tsx'
 import { useSend } from '../../shared/data/send.ts'
 import { useWords } from '../../shared/i18n/words.ts'
 import { TextArea } from '../../shared/ui/Field.tsx'

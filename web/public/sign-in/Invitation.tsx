@@ -1,4 +1,4 @@
-import { useEffect, useState, type SubmitEvent } from 'react'
+import { useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
 import { call, ProblemError, type CallReply } from '../../shared/data/api.ts'
 import { Refused } from '../../shared/data/Refused.tsx'
@@ -11,7 +11,7 @@ import { useWords } from '../../shared/i18n/words.ts'
 import { Button } from '../../shared/ui/Button.tsx'
 import { ButtonLink } from '../../shared/ui/ButtonLink.tsx'
 import { TextField } from '../../shared/ui/Field.tsx'
-import { Form } from '../../shared/ui/Form.tsx'
+import { Form, type Typed } from '../../shared/ui/Form.tsx'
 import { PasswordField } from '../../shared/ui/PasswordField.tsx'
 import { Spinner } from '../../shared/ui/Spinner.tsx'
 import { ErrorState } from '../../shared/ui/States.tsx'
@@ -75,9 +75,7 @@ function Join({ secret, invitation: { organisation, email, role } }: { secret: s
   const nameOf = useRoleName()
   const [, navigate] = useLocation()
   const accept = useSend('POST /api/invitations/accept')
-  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
-    const data = new FormData(event.currentTarget)
-    const typed = (name: string) => String(data.get(name) ?? '')
+  const submit = async (typed: Typed) => {
     const body = {
       secret,
       name: typed('name').trim(),

@@ -1,4 +1,4 @@
-import { useState, type SubmitEvent } from 'react'
+import { useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { atField } from '../../shared/data/refusal.ts'
 import { Refused } from '../../shared/data/Refused.tsx'
@@ -9,7 +9,7 @@ import { useWords } from '../../shared/i18n/words.ts'
 import { Button } from '../../shared/ui/Button.tsx'
 import { ButtonLink } from '../../shared/ui/ButtonLink.tsx'
 import { TextField } from '../../shared/ui/Field.tsx'
-import { Form } from '../../shared/ui/Form.tsx'
+import { Form, type Typed } from '../../shared/ui/Form.tsx'
 import { PasswordField } from '../../shared/ui/PasswordField.tsx'
 import { Tabs } from '../../shared/ui/Tabs.tsx'
 import { toast } from '../../shared/ui/Toast.tsx'
@@ -32,9 +32,8 @@ export default function Login() {
   const [typed, setTyped] = useState({ identifier: '', password: '' })
   const login = useSend('POST /api/login')
   const { problem } = login
-  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
-    const form = new FormData(event.currentTarget)
-    const body = { identifier: String(form.get(by)).trim(), password: String(form.get('password')) }
+  const submit = async (written: Typed) => {
+    const body = { identifier: written(by).trim(), password: written('password') }
     setTyped(body)
     const answer = await login.send({ body })
     if (!answer) return

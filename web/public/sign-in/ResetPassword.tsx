@@ -1,4 +1,4 @@
-import { useState, type SubmitEvent } from 'react'
+import { useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { plainDigits } from '../../../contract/format.ts'
 import { Refused } from '../../shared/data/Refused.tsx'
@@ -7,7 +7,7 @@ import { useWords } from '../../shared/i18n/words.ts'
 import { Button } from '../../shared/ui/Button.tsx'
 import { Checkbox } from '../../shared/ui/Checkbox.tsx'
 import { TextField } from '../../shared/ui/Field.tsx'
-import { Form } from '../../shared/ui/Form.tsx'
+import { Form, type Typed } from '../../shared/ui/Form.tsx'
 import { PasswordField } from '../../shared/ui/PasswordField.tsx'
 import { toast } from '../../shared/ui/Toast.tsx'
 import { signInWords } from '../../shared/shell/sign-in.ts'
@@ -30,16 +30,14 @@ export default function ResetPassword() {
     setSent(true)
     toast({ title: t('resetSent') })
   }
-  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+  const submit = async (typed: Typed) => {
     if (!sent) return sendCode()
-    const data = new FormData(event.currentTarget)
-    const typed = (name: string) => String(data.get(name) ?? '')
     const body = {
       identifier,
       code: plainDigits(typed('code').trim()),
       password: typed('password'),
       confirmPassword: typed('confirmPassword'),
-      endTokens: !maySponsor || data.has('endTokens'),
+      endTokens: !maySponsor || !!typed('endTokens'),
     }
     if (!(await confirm.send({ body }))) return
     toast({ title: t('resetDone'), detail: t('resetDoneText') })

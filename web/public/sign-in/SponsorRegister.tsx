@@ -1,4 +1,3 @@
-import type { SubmitEvent } from 'react'
 import { useLocation } from 'wouter'
 import { Refused } from '../../shared/data/Refused.tsx'
 import { useSend } from '../../shared/data/send.ts'
@@ -10,7 +9,7 @@ import { ButtonLink } from '../../shared/ui/ButtonLink.tsx'
 import { Checkbox } from '../../shared/ui/Checkbox.tsx'
 import { PromisePanel } from '../../shared/ui/PromisePanel.tsx'
 import { TextField } from '../../shared/ui/Field.tsx'
-import { Form } from '../../shared/ui/Form.tsx'
+import { Form, type Typed } from '../../shared/ui/Form.tsx'
 import { CheckIcon, ShieldIcon, WalletIcon } from '../../shared/ui/icons.tsx'
 import { PasswordField } from '../../shared/ui/PasswordField.tsx'
 import { toast } from '../../shared/ui/Toast.tsx'
@@ -22,16 +21,14 @@ export default function SponsorRegister() {
   const [, navigate] = useLocation()
   const register = useSend('POST /api/sponsor/register')
   const { problem } = register
-  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
-    const data = new FormData(event.currentTarget)
-    const typed = (name: string) => String(data.get(name) ?? '')
+  const submit = async (typed: Typed) => {
     const email = typed('email').trim()
     const body = {
       organisation: typed('organisation').trim(),
       email,
       password: typed('password'),
       confirmPassword: typed('confirmPassword'),
-      acceptTerms: data.has('acceptTerms'),
+      acceptTerms: !!typed('acceptTerms'),
     }
     const answer = await register.send({ body })
     if (!answer) return

@@ -4,11 +4,8 @@ import { common } from '../i18n/common.ts'
 import { useWords } from '../i18n/words.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
-import { Form } from '../ui/Form.tsx'
+import { Form, type Typed } from '../ui/Form.tsx'
 import { ConsoleRefusal } from './ConsoleRefusal.tsx'
-
-/** What somebody has typed into the field of that name; empty where there is none. */
-export type Typed = (name: string) => string
 
 /** A question with fields: what is asked, the refusal, and the buttons to cancel and to send. */
 export function FormDialog({
@@ -40,13 +37,7 @@ export function FormDialog({
   const c = useWords(common)
   return (
     <Dialog title={title} onClose={onClose}>
-      <Form
-        refused={problem}
-        onSubmit={({ currentTarget }) => {
-          const data = new FormData(currentTarget)
-          onSubmit((name) => String(data.get(name) ?? ''))
-        }}
-      >
+      <Form refused={problem} onSubmit={onSubmit}>
         {children}
         {saysRefusal && <ConsoleRefusal problem={problem} labels={labels} />}
         <div className="dialog__foot">

@@ -1,12 +1,7 @@
-import {
-  createContext,
-  useLayoutEffect,
-  useRef,
-  useState,
-  type ComponentProps,
-  type RefObject,
-  type SubmitEvent,
-} from 'react'
+import { createContext, useLayoutEffect, useRef, useState, type ComponentProps, type RefObject } from 'react'
+
+/** What somebody has typed into the field of that name; empty where there is none. */
+export type Typed = (name: string) => string
 
 /** What the server says about single fields, for the fields of this form. */
 export const fieldErrors = createContext<readonly { field: string; message?: string }[]>([])
@@ -23,7 +18,7 @@ export function Form({
 }: Omit<ComponentProps<'form'>, 'ref' | 'onSubmit'> & {
   /** Why the server refused, if it did. */
   refused: { problem: { errors?: { field: string; message?: string }[] } } | null
-  onSubmit: (event: SubmitEvent<HTMLFormElement>) => void
+  onSubmit: (typed: Typed, form: HTMLFormElement) => void
   ref?: RefObject<HTMLFormElement | null>
 }) {
   const own = useRef<HTMLFormElement>(null)
@@ -45,7 +40,8 @@ export function Form({
         onSubmit={(event) => {
           event.preventDefault()
           setTries((count) => count + 1)
-          onSubmit(event)
+          const data = new FormData(event.currentTarget)
+          onSubmit((name) => String(data.get(name) ?? ''), event.currentTarget)
         }}
       />
     </fieldErrors.Provider>

@@ -1,4 +1,4 @@
-import { useState, type SubmitEvent } from 'react'
+import { useState } from 'react'
 import { useParams } from 'wouter'
 import { ConsoleRefusal } from '../../shared/console/ConsoleRefusal.tsx'
 import { refetch } from '../../shared/data/cache.ts'
@@ -14,7 +14,7 @@ import { ConsoleTable } from '../../shared/console/ui/ConsoleTable.tsx'
 import { ConsoleTime } from '../../shared/console/ui/ConsoleTime.tsx'
 import { Dialog } from '../../shared/ui/Dialog.tsx'
 import { Select } from '../../shared/ui/Field.tsx'
-import { Form } from '../../shared/ui/Form.tsx'
+import { Form, type Typed } from '../../shared/ui/Form.tsx'
 import { Spinner } from '../../shared/ui/Spinner.tsx'
 import { EmptyState, ErrorState } from '../../shared/ui/States.tsx'
 import { toast } from '../../shared/ui/Toast.tsx'
@@ -32,8 +32,8 @@ export default function SponsorLinks() {
   const [shown, setShown] = useState<{ id: number; url: string } | null>(null)
   const url = shown?.url
   const [asked, setAsked] = useState<number | null>(null)
-  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
-    const days = Number(new FormData(event.currentTarget).get('days'))
+  const submit = async (typed: Typed) => {
+    const days = Number(typed('days'))
     const made = await make.send({ params: { id }, body: { days } })
     if (!made) return
     setShown(made.reply)

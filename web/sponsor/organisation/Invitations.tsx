@@ -1,4 +1,4 @@
-import { useRef, useState, type SubmitEvent } from 'react'
+import { useRef, useState } from 'react'
 import type { PersonRole } from '../../../contract/endpoint.ts'
 import type { CallReply } from '../../shared/data/api.ts'
 import { serverNow } from '../../shared/data/api.ts'
@@ -15,7 +15,7 @@ import { ConsoleTable } from '../../shared/console/ui/ConsoleTable.tsx'
 import { ConsoleTime } from '../../shared/console/ui/ConsoleTime.tsx'
 import { Dialog } from '../../shared/ui/Dialog.tsx'
 import { Select, TextField } from '../../shared/ui/Field.tsx'
-import { Form } from '../../shared/ui/Form.tsx'
+import { Form, type Typed } from '../../shared/ui/Form.tsx'
 import { Spinner } from '../../shared/ui/Spinner.tsx'
 import { EmptyState, ErrorState } from '../../shared/ui/States.tsx'
 import { toast } from '../../shared/ui/Toast.tsx'
@@ -99,12 +99,11 @@ function Invite() {
   const [role, setRole] = useState<PersonRole>('reviewer')
   const invite = useSend('POST /api/sponsor/invitations')
   const form = useRef<HTMLFormElement>(null)
-  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
-    const data = new FormData(event.currentTarget)
+  const submit = async (typed: Typed) => {
     const body = {
-      email: String(data.get('email')).trim(),
+      email: typed('email').trim(),
       role,
-      language: data.get('language') === 'en' ? ('en' as const) : ('bn' as const),
+      language: typed('language') === 'en' ? ('en' as const) : ('bn' as const),
     }
     if (!(await invite.send({ body }))) return
     toast({ title: t('sent') })

@@ -1,4 +1,3 @@
-import { useRef, type SubmitEvent } from 'react'
 import { tokenScopes } from '../../../contract/token-scopes.ts'
 import { ConsoleRefusal } from '../../shared/console/ConsoleRefusal.tsx'
 import { refetch } from '../../shared/data/cache.ts'
@@ -8,7 +7,7 @@ import { useWords } from '../../shared/i18n/words.ts'
 import { Button } from '../../shared/ui/Button.tsx'
 import { Checkbox } from '../../shared/ui/Checkbox.tsx'
 import { Select, TextField } from '../../shared/ui/Field.tsx'
-import { Form } from '../../shared/ui/Form.tsx'
+import { Form, type Typed } from '../../shared/ui/Form.tsx'
 import { sponsorAccount } from '../../shared/console/money/words.ts'
 
 /** What the token is for, what it may do, and for how long. */
@@ -16,19 +15,17 @@ export function MakeToken({ onMade }: { onMade: (secret: string) => void }) {
   const t = useWords(sponsorAccount)
   const f = useFormat()
   const make = useSend('POST /api/sponsor/tokens')
-  const form = useRef<HTMLFormElement>(null)
-  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
-    const data = new FormData(event.currentTarget)
-    const chosen = tokenScopes.filter((scope) => data.has(scope))
-    const body = { name: String(data.get('name')), scopes: chosen, days: Number(data.get('days')) }
+  const submit = async (typed: Typed, form: HTMLFormElement) => {
+    const chosen = tokenScopes.filter((scope) => typed(scope))
+    const body = { name: typed('name'), scopes: chosen, days: Number(typed('days')) }
     const made = await make.send({ body })
     if (!made) return
     onMade(made.reply.token)
-    form.current?.reset()
+    form.reset()
     refetch('GET /api/sponsor/tokens')
   }
   return (
-    <Form ref={form} className="card card--pad form" onSubmit={submit} refused={make.problem}>
+    <Form className="card card--pad form" onSubmit={submit} refused={make.problem}>
       <TextField name="name" label={t('tokenName')} maxLength={60} required />
       <fieldset className="grid gap-2">
         <legend className="field__label">{t('tokenScopes')}</legend>

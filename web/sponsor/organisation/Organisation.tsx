@@ -1,4 +1,4 @@
-import { useState, type SubmitEvent } from 'react'
+import { useState } from 'react'
 import { refetch } from '../../shared/data/cache.ts'
 import { ConsoleRefusal } from '../../shared/console/ConsoleRefusal.tsx'
 import { useLoad } from '../../shared/data/data.ts'
@@ -13,7 +13,7 @@ import { ButtonLink } from '../../shared/ui/ButtonLink.tsx'
 import { ConsoleTable } from '../../shared/console/ui/ConsoleTable.tsx'
 import { ConsoleTime } from '../../shared/console/ui/ConsoleTime.tsx'
 import { TextField } from '../../shared/ui/Field.tsx'
-import { Form } from '../../shared/ui/Form.tsx'
+import { Form, type Typed } from '../../shared/ui/Form.tsx'
 import { Screen } from '../../shared/ui/Screen.tsx'
 import { Spinner } from '../../shared/ui/Spinner.tsx'
 import { ErrorState } from '../../shared/ui/States.tsx'
@@ -143,8 +143,8 @@ export default function Organisation() {
 function OwnName({ person }: { person: Person }) {
   const t = useWords(organisationWords)
   const write = useSend('PUT /api/sponsor/name')
-  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
-    const name = String(new FormData(event.currentTarget).get('name')).trim()
+  const submit = async (typed: Typed) => {
+    const name = typed('name').trim()
     if (!(await write.send({ body: { name } }))) return
     toast({ title: t('saved') })
     refetch('GET /api/sponsor/people', 'GET /api/sponsor/submissions/:taskId/notes')

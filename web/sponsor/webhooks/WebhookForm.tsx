@@ -1,4 +1,4 @@
-import { useRef, type ReactNode, type SubmitEvent } from 'react'
+import type { ReactNode } from 'react'
 import type { CallReply, ProblemError } from '../../shared/data/api.ts'
 import { ConsoleRefusal } from '../../shared/console/ConsoleRefusal.tsx'
 import { useMay } from '../../shared/console/person.ts'
@@ -6,7 +6,7 @@ import { useWords } from '../../shared/i18n/words.ts'
 import { Button } from '../../shared/ui/Button.tsx'
 import { Checkbox } from '../../shared/ui/Checkbox.tsx'
 import { TextField } from '../../shared/ui/Field.tsx'
-import { Form } from '../../shared/ui/Form.tsx'
+import { Form, type Typed } from '../../shared/ui/Form.tsx'
 import { sponsorWebhooks } from './words.ts'
 
 export type Webhook = CallReply<'GET /api/sponsor/webhooks'>['items'][number]
@@ -33,14 +33,12 @@ export function WebhookForm({
   const t = useWords(sponsorWebhooks)
   // Editors do not see money.
   const offered = useMay('owner') ? kinds : kinds.filter((kind) => kind !== 'money')
-  const form = useRef<HTMLFormElement>(null)
-  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
-    const data = new FormData(event.currentTarget)
-    const events = offered.filter((kind) => data.has(kind))
-    if (await send({ url: String(data.get('url')), events })) form.current?.reset()
+  const submit = async (typed: Typed, form: HTMLFormElement) => {
+    const events = offered.filter((kind) => typed(kind))
+    if (await send({ url: typed('url'), events })) form.reset()
   }
   return (
-    <Form ref={form} className={webhook ? 'form' : 'card card--pad form'} onSubmit={submit} refused={problem}>
+    <Form className={webhook ? 'form' : 'card card--pad form'} onSubmit={submit} refused={problem}>
       <TextField
         name="url"
         inputMode="url"

@@ -1,12 +1,12 @@
 import { startRegistration } from '@simplewebauthn/browser'
-import { useState, type SubmitEvent } from 'react'
+import { useState } from 'react'
 import { ConsoleRefusal } from '../ConsoleRefusal.tsx'
 import { useSend } from '../../data/send.ts'
 import { useWords } from '../../i18n/words.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { TextField } from '../../ui/Field.tsx'
-import { Form } from '../../ui/Form.tsx'
+import { Form, type Typed } from '../../ui/Form.tsx'
 import { PasswordField } from '../../ui/PasswordField.tsx'
 import { toast } from '../../ui/Toast.tsx'
 import { staff } from './staff.ts'
@@ -25,8 +25,8 @@ export function ConsoleAddPasskey({
   const begin = useSend('POST /api/factors/passkey')
   const confirm = useSend('POST /api/factors/passkey/confirm')
   const [password, setPassword] = useState('')
-  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
-    const name = String(new FormData(event.currentTarget).get('name'))
+  const submit = async (typed: Typed) => {
+    const name = typed('name')
     const begun = await begin.send({ body: { password } })
     if (!begun) return
     try {

@@ -1,12 +1,12 @@
 import { encode } from 'uqr'
-import { useState, type SubmitEvent } from 'react'
+import { useState } from 'react'
 import { ConsoleRefusal } from '../ConsoleRefusal.tsx'
 import { useSend } from '../../data/send.ts'
 import { useWords } from '../../i18n/words.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { TextField } from '../../ui/Field.tsx'
-import { Form } from '../../ui/Form.tsx'
+import { Form, type Typed } from '../../ui/Form.tsx'
 import { PasswordField } from '../../ui/PasswordField.tsx'
 import { staff } from './staff.ts'
 
@@ -23,14 +23,13 @@ export function ConsoleAddTotp({
   const confirm = useSend('POST /api/factors/totp/:id/confirm')
   const [password, setPassword] = useState('')
   const [made, setMade] = useState<{ id: number; secret: string; uri: string } | null>(null)
-  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
-    const typed = new FormData(event.currentTarget)
+  const submit = async (typed: Typed) => {
     if (made) {
-      const added = await confirm.send({ params: { id: made.id }, body: { code: String(typed.get('code')) } })
+      const added = await confirm.send({ params: { id: made.id }, body: { code: typed('code') } })
       if (added) onDone(added.reply.recoveryCodes)
       return
     }
-    const answer = await begin.send({ body: { name: String(typed.get('name')), password } })
+    const answer = await begin.send({ body: { name: typed('name'), password } })
     if (answer) setMade(answer.reply)
   }
   return (

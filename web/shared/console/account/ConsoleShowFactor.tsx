@@ -1,5 +1,5 @@
 import { startAuthentication } from '@simplewebauthn/browser'
-import { useCallback, useEffect, useState, type SubmitEvent } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { ConsoleRefusal } from '../ConsoleRefusal.tsx'
 import { useSend } from '../../data/send.ts'
 import { signOut } from '../../data/session.ts'
@@ -7,7 +7,7 @@ import { useWords } from '../../i18n/words.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { TextField } from '../../ui/Field.tsx'
-import { Form } from '../../ui/Form.tsx'
+import { Form, type Typed } from '../../ui/Form.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { ErrorState } from '../../ui/States.tsx'
 import { toast } from '../../ui/Toast.tsx'
@@ -25,8 +25,8 @@ export default function ConsoleShowFactor({ onDone }: { onDone: (shown: boolean)
   const { send } = ask
   const begin = useCallback(() => void send().then((answer) => answer && setWays(answer.reply)), [send])
   useEffect(begin, [begin])
-  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
-    const code = String(new FormData(event.currentTarget).get('code'))
+  const submit = async (typed: Typed) => {
+    const code = typed('code')
     if (await show.send({ body: byRecovery ? { recoveryCode: code } : { code } })) onDone(true)
   }
   const sign = async () => {
