@@ -51,6 +51,7 @@ const rules: Rule[] = [
         'contract/format-bytes.ts',
         'contract/format.ts',
         'contract/listing-bounds.ts',
+        'contract/public-pages.ts',
         'contract/receipt.ts',
         'contract/review.ts',
         'contract/role-names.ts',

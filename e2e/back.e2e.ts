@@ -119,11 +119,3 @@ test('a task that is started from a card is a page of its own, and what lies abo
   const as = await market.app.signInAs(rahima.username)
   await market.app.call('POST', `/api/tasks/${pendingTask.id}/return`, { as })
 })
-
-test('a member has the menu on public pages too', async ({ page }) => {
-  for (const path of ['/deposit', '/faq', '/transparency']) {
-    await page.goto(at(path))
-    await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Record' }).click()
-    await expect(page).toHaveURL(at('/record'))
-  }
-})

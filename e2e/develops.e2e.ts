@@ -46,8 +46,11 @@ test('npm run dev: pages, calls, changed words, sent messages and a changed serv
   const url = await ready
   const touch = (file: string) => utimesSync(file, new Date(), new Date())
 
-  // A page of the app, which calls the API through the same port.
+  // A page that the server renders, with its style, and a page of the app, which calls the API through the same port.
   await page.goto(`${url}/faq`)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.locator('.public')).toHaveCSS('display', 'grid')
+  await page.goto(`${url}/login`)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   expect((await fetch(`${url}/api/settings`)).status).toBe(200)
   // No service worker keeps pages: the one that is answered only removes an earlier one.

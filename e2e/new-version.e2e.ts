@@ -20,19 +20,19 @@ test.afterEach(async () => {
 })
 
 test('a new version waits for the reader’s consent and keeps typed text', async ({ page }) => {
-  await page.goto(`${app.url}/deposit`)
+  await page.goto(`${app.url}/login`)
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready
     if (!navigator.serviceWorker.controller)
       await new Promise((then) => navigator.serviceWorker.addEventListener('controllerchange', then, { once: true }))
   })
-  await page.getByLabel('Who was it?').fill('Somebody on Telegram')
+  await page.getByLabel('Username or mobile number').fill('rahima')
   await expect(page.getByText('A new version of Porokh is ready.')).toHaveCount(0)
 
   appendFileSync(path.join(web, 'sw.js'), '\n// a later version')
   await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()))
   await expect(page.getByText('A new version of Porokh is ready.')).toBeVisible()
-  await expect(page.getByLabel('Who was it?')).toHaveValue('Somebody on Telegram')
+  await expect(page.getByLabel('Username or mobile number')).toHaveValue('rahima')
 
   const reloaded = page.waitForEvent('framenavigated')
   await page.getByRole('button', { name: 'Use it now' }).click()

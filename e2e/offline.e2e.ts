@@ -50,6 +50,21 @@ async function openSheet(page: Page, { locked = false } = {}) {
   return page.getByRole('dialog', { name: 'Rating Submission' })
 }
 
+test('without a network, a page that the server renders says that it is not there, and comes with the network', async ({
+  page,
+}) => {
+  await signIn(page, '/')
+  await waitForServiceWorker(page)
+  await proxy.cut()
+  await page.goto(`${proxy.url}/faq`)
+  await unlock(page, password)
+  const retry = page.getByRole('alert').getByRole('button', { name: 'Try again' })
+  await expect(retry).toBeVisible()
+  await proxy.restore()
+  await retry.click()
+  await expect(page.getByRole('heading', { name: 'Questions & answers' })).toBeVisible()
+})
+
 test('a review written offline is submitted exactly once after the network is back', async ({ page }) => {
   await signIn(page, '/')
   await waitForServiceWorker(page)

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { publicPaths } from '../contract/public-pages.ts'
 import { bytesOfMainJob, jobBudget } from './helpers/job-bytes.ts'
 import { mostShift, sumOf, watchShifts } from './helpers/layout-shift.ts'
 import { slowDown } from './helpers/slow-phone.ts'
@@ -19,9 +20,17 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => app.close())
 
-for (const path of full ? ['/login', '/register', '/deposit'] : ['/login']) {
+for (const path of full ? ['/login', '/register'] : ['/login']) {
   test(`${path} keeps to the weight budget`, async ({ page }) => {
     expect(over(await weigh(page, app.url + path))).toEqual([])
+  })
+}
+
+for (const path of full ? publicPaths : ['/faq']) {
+  test(`${path} loads no script, and keeps to the weight budget`, async ({ page }) => {
+    const weights = await weigh(page, app.url + path)
+    expect({ ...weights, style: 0 }).toEqual({ script: 0, style: 0, image: 0, font: 0 })
+    expect(over(weights)).toEqual([])
   })
 }
 

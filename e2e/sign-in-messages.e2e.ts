@@ -288,13 +288,4 @@ test.describe('access to pages', () => {
     await page.goto(`${app.url}/profile`)
     await expect(page).toHaveURL(/\/login/)
   })
-
-  test('texts that fail to load show an error with a retry', async ({ page }) => {
-    await page.route('**/api/pages/terms', (route) => route.fulfill({ status: 500, body: 'no' }), { times: 1 })
-    await page.goto(`${app.url}/terms`)
-    await expect(page.getByRole('alert')).toContainText('Failed to load Terms & Conditions.')
-    await page.getByRole('button', { name: 'Try again' }).click()
-    await expect(page.getByRole('alert')).toHaveCount(0)
-    await expect(page.getByText(/^Last changed on/)).toBeVisible()
-  })
 })

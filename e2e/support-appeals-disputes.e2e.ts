@@ -2,16 +2,8 @@ import { expect, test, type Page } from '@playwright/test'
 import { bindWallet, earn } from '../server/testing/books.ts'
 import { must, openMarket, rejection, type Market } from '../server/testing/market.ts'
 import type { SignedIn } from '../server/testing/app.ts'
-import content from '../web/public/content/words.bn.ts'
 import holds from '../web/member/holds/words.bn.ts'
-import {
-  addSessionCookies,
-  expectRefused,
-  expectToast,
-  openBrowser,
-  openWithNotifications,
-  phone,
-} from './helpers/people.ts'
+import { addSessionCookies, expectRefused, expectToast, openWithNotifications, phone } from './helpers/people.ts'
 
 test.use({ viewport: phone, locale: 'en-GB', serviceWorkers: 'block' })
 
@@ -129,35 +121,6 @@ test('a member appeals a hold on new tasks in Bengali', async ({ page }) => {
   await expectToast(page, 'যা বন্ধ ছিল, আবার চালু হয়েছে', 'আপনি ঠিক বলেছেন।')
   await expect(page.getByRole('heading', { name: holds.hold_work })).toHaveCount(0)
 })
-
-for (const language of ['en', 'bn'] as const) {
-  test(`a visitor reports a fraud, in ${language}`, async ({ browser }) => {
-    const words = language === 'bn' ? content : (await import('../web/public/content/words.en.ts')).default
-    const page = await openBrowser(browser, market.app, { language, viewport: phone })
-    await page.goto('/deposit')
-    const send = () => page.getByRole('button', { name: words.send }).click()
-    await page.getByLabel(words.what).fill('৫০০ টাকা')
-    await send()
-    await expect(page.getByLabel(words.who)).toHaveAccessibleDescription(new RegExp(words.shortWho))
-    await expect(page.getByLabel(words.what)).toHaveAccessibleDescription(new RegExp(words.shortWhat))
-    await page.getByLabel(words.who).fill('“Porokh VIP” on Telegram')
-    await page.getByLabel(words.what).fill('Yesterday they asked for 500 taka before I could withdraw.')
-    await page.route('**/api/fraud-reports', (route) => route.abort(), { times: 1 })
-    await send()
-    await expect(page.getByRole('alert')).toContainText(words.failed)
-    await expect(page.getByLabel(words.who)).toHaveValue('“Porokh VIP” on Telegram')
-    await send()
-    await expectToast(page, words.sent)
-    await expect(page.getByLabel(words.what)).toHaveValue('')
-    const { rows } = await market.app.owner.db.query<{ id: number; who: string }>(
-      'select id, who from support_fraud_report order by id desc limit 1',
-    )
-    expect(rows[0]?.who).toBe('“Porokh VIP” on Telegram')
-    await expect(page.getByRole('status').filter({ hasText: words.sent }).last()).toContainText(
-      language === 'en' ? `Its number is ${rows[0]!.id}.` : 'নম্বর',
-    )
-  })
-}
 
 test('a rejected dispute is final and states the reason; after the deadline no dispute is offered', async ({
   page,

@@ -1,6 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import path from 'node:path'
 import { createServer, type Plugin, type ProxyOptions, type ViteDevServer } from 'vite'
+import { publicPaths } from '../../contract/public-pages.ts'
 import { hotWords } from '../../web/dev/hot-words.ts'
 import { devPages } from '../../web/dev/pages.ts'
 import { keepMessages, type MessageFile } from './messages.ts'
@@ -13,7 +14,7 @@ interface Parts {
 }
 
 /**
- * Starts Vite on the port of `front`. It forwards API calls to the server; they wait while the server starts.
+ * Starts Vite on the port of `front`. It forwards API calls, and the pages that the server renders, to the server; they wait while the server starts.
  * The port may be open already, so this handles requests before it returns: they wait for Vite, or get 503 when it cannot start.
  */
 export function startVite(front: Server, { server, dataDir, ownMessages }: Parts): Promise<ViteDevServer> {
@@ -27,7 +28,7 @@ export function startVite(front: Server, { server, dataDir, ownMessages }: Parts
       hmr: { server: front },
       // PostgreSQL constantly writes to its folder.
       watch: { ignored: [`${path.resolve(dataDir)}/**`, '**/dist/**', '**/pictures/**', '**/test-results/**'] },
-      proxy: { '^/(api|healthz|readyz|metrics)(/|\\?|$)': toServer(server) },
+      proxy: { [`^(/(api|healthz|readyz|metrics)|${publicPaths.join('|')})(/|\\?|$)`]: toServer(server) },
     },
     optimizeDeps: { entries: ['index.html', 'web/dev/main.tsx'] },
   })

@@ -80,10 +80,13 @@ export function watchedServer(env: Record<string, string>): WatchedServer {
   }
 }
 
-/** Whether a change of this file needs a restart of the server. The path is relative to the root of the project. */
+/** Whether a change of this file needs a restart of the server, which also renders the pages without a script. The path is relative to the root of the project. */
 export function runsOnServer(file: string): boolean {
   const name = file.replaceAll(path.sep, '/')
-  return /^(server|contract)\/.+\.(ts|sql|json)$/.test(name) && !/\.test\.ts$|^server\/testing\//.test(name)
+  const isRendered = /^web\/(build\/|public\/(content|transparency|shared|[A-Z])).+\.tsx?$/.test(name)
+  return (
+    (isRendered || /^(server|contract)\/.+\.(ts|sql|json)$/.test(name)) && !/\.test\.ts$|^server\/testing\//.test(name)
+  )
 }
 
 const notRunning = (status: number | null) =>

@@ -4,6 +4,7 @@ import multipart from '@fastify/multipart'
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { constants } from 'node:zlib'
 import type { Logger } from 'pino'
+import type { RenderPublicPage } from '../../contract/public-pages.ts'
 import type { Database } from '../db/connect.ts'
 import { refuse } from '../refuse.ts'
 import { clientAddress, isUncounted } from './client-address.ts'
@@ -22,6 +23,7 @@ import { serveHealth } from './health.ts'
 import { patchTypes, tellMethods } from './known-methods.ts'
 import { limitCalls } from './limit-calls.ts'
 import { createMetrics } from './metrics.ts'
+import { builtRenderer, servePublicPages } from './public-pages.ts'
 import { bodyOf, hasBody, maxJsonBytes } from './read-body.ts'
 import { serveSecurityTxt } from './security-txt.ts'
 import { primaryReads, type Reads } from './reads.ts'
@@ -39,6 +41,8 @@ export interface AppParts {
   logger: Logger
   /** The folder of the built web app. Without it only the API is served. */
   webRoot?: string
+  /** Renders the pages without a script. By default the one that was built with the web app. */
+  renderPage?: RenderPublicPage
   reportFailure?(error: unknown): void
   /** How requests wait. Tests wait without time. */
   pause?: Pause
@@ -117,6 +121,8 @@ export async function createApp(parts: AppParts): Promise<{ app: FastifyInstance
     serveSecurityTxt(pages, settings, clock)
     serveDocs(pages, api.endpoints, settings.publicUrl)
     serveSharedPage(pages, edge)
+    const renderPage = parts.renderPage ?? (parts.webRoot && (await builtRenderer(parts.webRoot)))
+    if (renderPage) await pages.register(async (own) => servePublicPages(own, edge, renderPage))
     if (parts.webRoot) await serveWeb(pages, parts.webRoot, edge)
     pages.setNotFoundHandler(() => {
       throw refuse('not_found')

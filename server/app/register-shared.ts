@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
+import type { Language } from '../../contract/common.ts'
 import type { Endpoint, Input } from '../../contract/endpoint.ts'
 import type { Action } from '../action.ts'
 import { nextContentChange } from '../content/next-change.ts'
-import { clientAddress } from './client-address.ts'
 import type { Edge } from './edge.ts'
 import { allowed } from './find-actor.ts'
 import { languageOf } from './language.ts'
@@ -11,6 +11,42 @@ import { refuseUnoffered } from './refuse-unoffered.ts'
 import { replyWriter } from './reply-text.ts'
 import { runAction } from './run-action.ts'
 import { sendShared } from './send-shared.ts'
+import type { SharedReply } from './shared-replies.ts'
+
+/** Reads a reply that is the same for everybody with this language, from memory where it is kept. */
+export type SharedReader<E extends Endpoint> = (language: Language, input: Input<E>) => Promise<SharedReply>
+
+export function sharedReader<E extends Endpoint>(
+  edge: Edge,
+  name: string,
+  endpoint: E,
+  action: Action<E>,
+): SharedReader<E> {
+  if (!endpoint.reply || endpoint.role !== 'anyone') throw new Error(`${name} cannot be the same for everybody`)
+  const replyText = replyWriter(endpoint.reply)
+  return (language, input) => {
+    const { params } = input as { params?: unknown }
+    const now = edge.clock.now()
+    const read = async () => {
+      const { text } = await runAction(edge, {
+        endpoint,
+        action,
+        replyText,
+        input,
+        writes: false,
+        who: allowed<E['role']>(null, endpoint.role),
+        language,
+        // Nobody's, as the reply is for everybody.
+        ip: '',
+        userAgent: '',
+        cookies: undefined,
+        hold: async () => {},
+      })
+      return { text: text!, changesAt: await nextContentChange(edge.database.db, now) }
+    }
+    return edge.shared.get(`${language} ${name} ${endpoint.params ? JSON.stringify(params) : ''}`, now, read)
+  }
+}
 
 /** Registers an endpoint whose reply is the same for everybody with this language. Nobody is looked up for it. */
 export function registerShared<E extends Endpoint>(
@@ -20,9 +56,8 @@ export function registerShared<E extends Endpoint>(
   endpoint: E,
   action: Action<E>,
 ): void {
-  if (!endpoint.reply || endpoint.role !== 'anyone') throw new Error(`${name} cannot be the same for everybody`)
   const [method = '', url = ''] = name.split(' ')
-  const replyText = replyWriter(endpoint.reply)
+  const read = sharedReader(edge, name, endpoint, action)
   app.route({
     method,
     url,
@@ -31,28 +66,10 @@ export function registerShared<E extends Endpoint>(
     handler: async (request, reply) => {
       const language = languageOf(request.headers['accept-language'])
       refuseUnoffered(request, endpoint)
-      const parsed = parseInput(endpoint, request)
-      const key = `${language} ${url} ${endpoint.params ? JSON.stringify(parsed.params) : ''}`
-      const now = edge.clock.now()
-      const read = async () => {
-        const { text } = await runAction(edge, {
-          endpoint,
-          action,
-          replyText,
-          // The schema from which the type is inferred has parsed it.
-          input: parsed as unknown as Input<E>,
-          writes: false,
-          who: allowed<E['role']>(null, endpoint.role),
-          language,
-          ip: clientAddress(request.raw, edge.settings.proxies ?? 0),
-          userAgent: '',
-          cookies: undefined,
-          hold: async () => {},
-        })
-        return { text: text!, changesAt: await nextContentChange(edge.database.db, now) }
-      }
+      // The schema from which the type is inferred has parsed it.
+      const input = parseInput(endpoint, request) as unknown as Input<E>
       reply.header('vary', 'accept-encoding, accept-language').type('application/json; charset=utf-8')
-      return sendShared(request, reply, await edge.shared.get(key, now, read))
+      return sendShared(request, reply, await read(language, input))
     },
   })
 }

@@ -24,7 +24,8 @@ export function requestClassifier(endpoints: Record<string, Endpoint>): (request
   return ({ method, url = '', headers }) => {
     const [path = ''] = url.split('?', 1)
     if (oddlyWritten.test(path)) return 'slow'
-    if (!path.startsWith('/api/')) return 'public'
+    // A form of a page does what a call does that needs no session.
+    if (!path.startsWith('/api/')) return method === 'POST' ? 'slow' : 'public'
     const call = `${method === 'HEAD' ? 'GET' : method} ${path}`
     if (slow.test(call)) return 'slow'
     const signedIn = headers.authorization !== undefined || headers.cookie?.includes(`${sessionCookie}=`)

@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import type { Logger } from 'pino'
 import { api } from '../../contract/api.ts'
+import type { RenderPublicPage } from '../../contract/public-pages.ts'
 import { shortLimits } from '../db/client.ts'
 import { connect } from '../db/connect.ts'
 import { openDatabase, type OpenDatabase } from '../db/open.ts'
@@ -39,6 +40,8 @@ import { sweepJob } from './sweep.ts'
 export interface RunOptions {
   /** The folder of the built web app. Without it only the API is served. */
   webRoot?: string
+  /** Renders the pages without a script where nothing was built. */
+  renderPage?: RenderPublicPage
   /** Called with the port when the server accepts requests. */
   ready(config: Config, port: number): void
 }
@@ -109,7 +112,7 @@ export async function serve(
   config: Config,
   database: OpenDatabase,
   logger: Logger,
-  { webRoot, ready }: RunOptions,
+  { webRoot, renderPage, ready }: RunOptions,
 ): Promise<() => Promise<void>> {
   const { clock } = database
   const reads = await openReads(config, database)
@@ -121,6 +124,7 @@ export async function serve(
     api: bindApi(api, featureRoutes),
     logger,
     webRoot,
+    renderPage,
   })
   await app.listen({ port: config.port, host: config.host, backlog })
   const { metrics } = edge

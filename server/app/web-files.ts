@@ -29,20 +29,21 @@ export async function serveWeb(app: FastifyInstance, root: string, edge: Edge): 
     if (path.posix.extname(wanted) !== '') throw refuse('not_found')
     const address = pagePath(wanted)
     const welcome = sendWelcome && (address === '/welcome' || (address === '/' && isStranger(request)))
-    const language = welcome ? welcomeLanguage(request, reply, secure) : pageLanguage(request)
-    reply
-      .header('cache-control', 'no-cache')
-      .header('vary', 'accept-encoding, accept-language, cookie')
-      .header('content-language', language)
-      .header('permissions-policy', unused)
+    const language = welcome ? linkedLanguage(request, reply, secure) : pageLanguage(request)
+    reply.headers(headersOfPages(language))
     if (welcome) return sendWelcome(request, reply, language)
     const page = pages[address]
     return reply.code(page ? 200 : 404).sendFile(`pages/${page ?? '404'}.${language}.html`)
   })
 }
 
-/** What no page asks the browser for. */
-const unused = 'camera=(), microphone=(), geolocation=(), payment=(), usb=()'
+export const headersOfPages = (language: Language) => ({
+  'cache-control': 'no-cache',
+  vary: 'accept-encoding, accept-language, cookie',
+  'content-language': language,
+  // What no page asks the browser for.
+  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
+})
 
 /** The hashes of the inline scripts of every page, for the Content-Security-Policy. Only the page for strangers has another one. */
 export function inlineScripts(root: string): string[] {
@@ -83,10 +84,10 @@ export const pageLanguage = (request: FastifyRequest) => {
 }
 
 /**
- * The language of the page for strangers, which has no script to change it: a link does, and the device keeps the choice. Sites that
- * show a link to others ask for no language and get Bengali.
+ * The language of a page that has no script to change it: a link does, and the device keeps the choice. Sites that show a link to
+ * others ask for no language and get Bengali.
  */
-function welcomeLanguage(request: FastifyRequest, reply: FastifyReply, secure: boolean): Language {
+export function linkedLanguage(request: FastifyRequest, reply: FastifyReply, secure: boolean): Language {
   const { lang } = request.query as { lang?: unknown }
   if (lang === 'bn' || lang === 'en') {
     reply.header('set-cookie', `lang=${lang}; Path=/; Max-Age=31536000; SameSite=Lax${secure ? '; Secure' : ''}`)
@@ -97,7 +98,7 @@ function welcomeLanguage(request: FastifyRequest, reply: FastifyReply, secure: b
 }
 
 /** Nobody is signed in on this device, as far as its cookies tell. The home of everybody else asks for itself who they are. */
-function isStranger({ headers }: FastifyRequest): boolean {
+export function isStranger({ headers }: FastifyRequest): boolean {
   const cookies = parseCookie(headers.cookie ?? '')
   return !Object.keys(cookies).some((name) => name === hintCookie || name.endsWith(sessionCookie))
 }

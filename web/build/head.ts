@@ -5,7 +5,7 @@ const description = {
 
 /** The template in one language: `html` has the title and the description of the page, and `rest` is the body without its title. */
 export function withLanguage(template: string, body: string, language: 'bn' | 'en') {
-  const tag = /<title>(.*?)<\/title>/.exec(body)
+  const tag = /<title>(.*?)<\/title>/s.exec(body)
   const text = description[language]
   const html = template
     .replace(/<html lang="\w+"/, `<html lang="${language}"`)

@@ -4,6 +4,7 @@ import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build, type Manifest, type Plugin } from 'vite'
 import type * as Prerender from './prerender.tsx'
+import { buildPublicPages } from './build-public-pages.ts'
 import { compressAll } from './compress.ts'
 import { withLanguage } from './head.ts'
 import { chunksOf, screenFiles } from './preload.ts'
@@ -50,6 +51,7 @@ export function pages(): Plugin {
           )
         }
       }
+      await buildPublicPages(resolve(out, '../web-server'), template)
       const welcomeStyle = await takeStyle(out, manifest, WELCOME_STYLE)
       served['/welcome'] = 'welcome'
       for (const language of ['bn', 'en'] as const)

@@ -60,7 +60,10 @@ export function PieceSamples() {
       </Shown>
       <Shown name="Accordion">
         <div>
-          <Accordion items={keys.map((key) => ({ key, title: t('question'), body: <p>{t('text')}</p> }))} />
+          <Accordion
+            name="sample"
+            items={keys.map((key) => ({ key, title: t('question'), body: <p>{t('text')}</p> }))}
+          />
         </div>
       </Shown>
       <Shown name="Markdown">

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { Route, Switch } from 'wouter'
+import { publicPaths } from '../../contract/public-pages.ts'
 import { PublicLayout } from '../public/PublicLayout.tsx'
 import { AppFrame } from '../shared/shell/AppFrame.tsx'
 import { Guard } from '../shared/shell/Guard.tsx'
@@ -52,7 +53,7 @@ function Pages() {
           </Route>
         ),
       )}
-      {['/sponsor/*?', '/operator/*?'].map((path) => (
+      {['/sponsor/*?', '/operator/*?', ...publicPaths].map((path) => (
         <Route key={path} path={path}>
           <OtherApp />
         </Route>

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react'
-import { Link } from 'wouter'
 import { checkReceipt, type Checked } from '../../../contract/receipt.ts'
 import type { CallReply } from '../../shared/data/api.ts'
 import { useLoad } from '../../shared/data/data.ts'
@@ -89,9 +88,9 @@ export default function ReceiptDialog({ row, onClose }: { row: StatementRow; onC
             <p className="hash">{given.head.hash}</p>
           </div>
         )}
-        <Link href="/transparency" className="link">
+        <a href="/transparency" className="link">
           {t('allSeals')}
-        </Link>
+        </a>
       </div>
     </Dialog>
   )

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { Link } from 'wouter'
 import { useLoad } from '../../shared/data/data.ts'
 import { common } from '../../shared/i18n/common.ts'
 import { useWords } from '../../shared/i18n/words.ts'
@@ -19,7 +18,7 @@ export function Support({ appeals }: { appeals: ReactNode }) {
       <div className="note note--warn">
         <ShieldIcon />
         <p>
-          <strong>{t('warning')}</strong> <Link href="/deposit">{t('report')}</Link>
+          <strong>{t('warning')}</strong> <a href="/deposit">{t('report')}</a>
         </p>
       </div>
       {appeals}

@@ -14,6 +14,7 @@ import {
 } from '../../shared/ui/icons.tsx'
 import { tasks } from './words.ts'
 
+/** Pages that the server renders. */
 const places = [
   { to: '/about', word: 'company', Icon: PeopleIcon },
   { to: '/about', word: 'aboutUs', Icon: InfoIcon },
@@ -21,7 +22,6 @@ const places = [
   { to: '/event', word: 'event', Icon: FlagIcon },
   { to: '/faq', word: 'faq', Icon: QuestionIcon },
   { to: '/deposit', word: 'neverPay', Icon: ShieldIcon },
-  { to: '/vip-level', word: 'viewMore', Icon: RightIcon },
 ] as const
 
 const Tile = ({ icon, children }: { icon: ReactNode; children: ReactNode }) => (
@@ -39,11 +39,16 @@ export function HomeLinks() {
       <ul className="tiles">
         {places.map(({ to, word, Icon }) => (
           <li key={word}>
-            <Link href={to} className="tile">
+            <a href={to} className="tile">
               <Tile icon={<Icon />}>{t(word)}</Tile>
-            </Link>
+            </a>
           </li>
         ))}
+        <li>
+          <Link href="/vip-level" className="tile">
+            <Tile icon={<RightIcon />}>{t('viewMore')}</Tile>
+          </Link>
+        </li>
         {install && (
           <li>
             <button type="button" className="tile" onClick={install}>

@@ -1,64 +1,52 @@
-import { useRef, useState } from 'react'
-import { Refused } from '../../shared/data/Refused.tsx'
-import { useSend } from '../../shared/data/send.ts'
+import type { ReportForm } from '../../../contract/public-pages.ts'
 import { useWords } from '../../shared/i18n/words.ts'
 import { Button } from '../../shared/ui/Button.tsx'
 import { TextArea, TextField } from '../../shared/ui/Field.tsx'
-import { Form } from '../../shared/ui/Form.tsx'
-import { CheckIcon } from '../../shared/ui/icons.tsx'
-import { toast } from '../../shared/ui/Toast.tsx'
+import { CheckIcon, WarnIcon } from '../../shared/ui/icons.tsx'
 import { content } from './words.ts'
 
-export function FraudReport() {
+/** A form that the browser sends by itself. What was wrong with the last report has the focus. */
+export function FraudReport({ form: { sent, typed, problem } }: { form: ReportForm }) {
   const t = useWords(content)
-  const form = useRef<HTMLFormElement>(null)
-  const [number, setNumber] = useState<number | null>(null)
-  const report = useSend('POST /api/fraud-reports')
-  const submit = async () => {
-    const data = new FormData(form.current!)
-    const typed = (name: string) => String(data.get(name)).trim()
-    const answer = await report.send({ body: { who: typed('who'), what: typed('what'), contact: typed('contact') } })
-    if (!answer) return
-    toast({ title: t('sent') })
-    setNumber(answer.reply.id)
-    form.current!.reset()
+  const errors = problem?.errors ?? []
+  const first = errors[0]?.field
+  const field = (name: keyof NonNullable<ReportForm['typed']>, short?: string) => {
+    const found = errors.find((error) => error.field === `body.${name}`)
+    const isShort = found?.rule === 'too_short' || found?.rule === 'required'
+    const error = (isShort && short) || found?.message
+    return { name, error, defaultValue: typed?.[name], autoFocus: first === `body.${name}` }
   }
-  const { problem } = report
-  const wrong = (field: string) => problem?.problem.errors?.some((error) => error.field === `body.${field}`)
   return (
-    <section className="card card--pad section">
+    <section className="card card--pad section" id="report">
       <h2 className="section__title">{t('reportTitle')}</h2>
       <p className="screen__lead">{t('reportLead')}</p>
-      {number !== null && (
+      {sent !== undefined && (
         <div className="note" role="status">
           <CheckIcon />
           <div>
             <strong>{t('sent')}</strong>
-            <p>{t('sentText', { number })}</p>
+            <p>{t('sentText', { number: sent })}</p>
           </div>
         </div>
       )}
-      <Form ref={form} onSubmit={submit} refused={problem}>
-        <TextField
-          name="who"
-          label={t('who')}
-          hint={t('whoHint')}
-          maxLength={300}
-          error={wrong('who') ? t('shortWho') : null}
-        />
-        <TextArea
-          name="what"
-          label={t('what')}
-          hint={t('whatHint')}
-          maxLength={4000}
-          error={wrong('what') ? t('shortWhat') : null}
-        />
-        <TextField name="contact" label={t('contact')} hint={t('contactHint')} maxLength={254} />
-        {problem?.code !== 'input.invalid' && <Refused problem={problem} failed={t('failed')} />}
-        <Button type="submit" busy={report.busy}>
-          {t('send')}
-        </Button>
-      </Form>
+      <form className="form" method="post" action="/deposit">
+        <TextField {...field('who', t('shortWho'))} label={t('who')} hint={t('whoHint')} maxLength={300} />
+        <TextArea {...field('what', t('shortWhat'))} label={t('what')} hint={t('whatHint')} maxLength={4000} />
+        <TextField {...field('contact')} label={t('contact')} hint={t('contactHint')} maxLength={254} />
+        {problem && !first && (
+          // oxlint-disable-next-line jsx-a11y/no-autofocus, jsx-a11y/no-noninteractive-tabindex -- the answer to a press on the button, which no script can announce
+          <div className="note note--bad" role="alert" tabIndex={-1} autoFocus>
+            <WarnIcon />
+            <div>
+              <strong>{t('failed')}</strong>
+              <p>
+                {problem.title} {problem.detail}
+              </p>
+            </div>
+          </div>
+        )}
+        <Button type="submit">{t('send')}</Button>
+      </form>
     </section>
   )
 }

@@ -1,3 +1,4 @@
+import type { ReportForm } from '../../../contract/public-pages.ts'
 import { useWords } from '../../shared/i18n/words.ts'
 import { CheckIcon, FlagIcon, WarnIcon } from '../../shared/ui/icons.tsx'
 import { Screen } from '../../shared/ui/Screen.tsx'
@@ -8,7 +9,7 @@ const means = ['means1', 'means2', 'means3'] as const
 const signs = ['sign1', 'sign2', 'sign3', 'sign4', 'sign5', 'sign6'] as const
 
 /** `/deposit`: other sites ask for money here. Porokh says that it never does. */
-export default function NeverPay() {
+export function NeverPay({ form }: { form: ReportForm }) {
   const t = useWords(content)
   return (
     <Screen title={t('neverTitle')} lead={t('neverLead')}>
@@ -42,7 +43,7 @@ export default function NeverPay() {
           <p>{t('paidText')}</p>
         </div>
       </section>
-      <FraudReport />
+      <FraudReport form={form} />
     </Screen>
   )
 }

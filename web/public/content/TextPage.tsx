@@ -1,31 +1,20 @@
-import { useLoad } from '../../shared/data/data.ts'
+import type { PublicPage } from '../../../contract/public-pages.ts'
 import { useFormat } from '../../shared/i18n/format.ts'
 import { useWords } from '../../shared/i18n/words.ts'
-import { Screen } from '../../shared/ui/Screen.tsx'
-import { Skeleton } from '../../shared/ui/Spinner.tsx'
-import { AgeNote, ErrorState } from '../../shared/ui/States.tsx'
 import { Markdown } from '../../shared/ui/Markdown.tsx'
+import { Screen } from '../../shared/ui/Screen.tsx'
+import { NotRead } from '../shared/NotRead.tsx'
 import { content } from './words.ts'
 
+type Text = Extract<PublicPage, { path: '/terms' }>['data']
+
 /** A page whose text operators write. */
-export function TextPage({ name }: { name: 'terms' | 'about' | 'event' }) {
+export function TextPage({ name, page }: { name: 'terms' | 'about' | 'event'; page: Text }) {
   const t = useWords(content)
   const f = useFormat()
-  const page = useLoad('GET /api/pages/:name', { params: { name } })
   return (
-    <Screen title={page.data?.title ?? t(name)} lead={page.data && t('updated', { day: f.date(page.data.updatedAt) })}>
-      <AgeNote seenAt={page.seenAt} />
-      {page.data ? (
-        <Markdown text={page.data.body} />
-      ) : page.problem ? (
-        <ErrorState title={t(`${name}Failed`)} problem={page.problem} retry={page.retry} />
-      ) : (
-        <div className="section" aria-busy="true">
-          {[96, 88, 92, 60, 90, 84, 40].map((width, at) => (
-            <Skeleton key={at} width={`${width}%`} />
-          ))}
-        </div>
-      )}
+    <Screen title={page?.title ?? t(name)} lead={page && t('updated', { day: f.date(page.updatedAt) })}>
+      {page ? <Markdown text={page.body} /> : <NotRead title={t(`${name}Failed`)} />}
     </Screen>
   )
 }

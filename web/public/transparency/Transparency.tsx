@@ -1,31 +1,25 @@
 import type { ReactNode } from 'react'
-import { useLoad } from '../../shared/data/data.ts'
 import { common } from '../../shared/i18n/common.ts'
 import { useFormat } from '../../shared/i18n/format.ts'
 import { useWords } from '../../shared/i18n/words.ts'
 import { CheckIcon, ClockIcon, WarnIcon } from '../../shared/ui/icons.tsx'
 import { Money } from '../../shared/ui/Money.tsx'
-import { Spinner } from '../../shared/ui/Spinner.tsx'
-import { AgeNote, ErrorState } from '../../shared/ui/States.tsx'
+import { NotRead } from '../shared/NotRead.tsx'
 import { transparency } from './words.ts'
 import { PaidByDay, RejectedByStar, type Figures } from './FigureCharts.tsx'
 
-export default function Transparency() {
+export function Transparency({ figures }: { figures: Figures | null }) {
   const t = useWords(transparency)
   const c = useWords(common)
   const f = useFormat()
-  const { data, problem, loading, retry, seenAt } = useLoad('GET /api/transparency')
   return (
     <div className="screen">
       <title>{`${t('title')} · ${c('porokh')}`}</title>
       <div>
         <h1 className="screen__title">{t('title')}</h1>
-        {data && <p className="screen__lead">{t('lead', { at: f.dateTime(data.at) })}</p>}
+        {figures && <p className="screen__lead">{t('lead', { at: f.dateTime(figures.at) })}</p>}
       </div>
-      <AgeNote seenAt={seenAt} />
-      {loading && <Spinner label={t('loading')} />}
-      {!data && problem && <ErrorState title={t('failed')} problem={problem} retry={retry} />}
-      {data && <AllFigures data={data} />}
+      {figures ? <AllFigures data={figures} /> : <NotRead title={t('failed')} />}
     </div>
   )
 }

@@ -4,7 +4,6 @@ import type en from './words.en.ts'
 const words: Translation<typeof en> = {
   title: 'আমাদের হিসাব',
   lead: 'সরাসরি আমাদের হিসাবের খাতা থেকে, সবার দেখার জন্য। {at} পর্যন্ত।',
-  loading: 'হিসাব লোড হচ্ছে...',
   failed: 'হিসাব লোড হয়নি।',
   paidTotal: 'সদস্যরা পেয়েছেন',
   paid30: 'গত ৩০ দিনে পেয়েছেন',

@@ -1,7 +1,6 @@
 const words = {
   title: 'Our figures',
   lead: 'Straight from our books, for everybody to see. As of {at}.',
-  loading: 'Loading figures...',
   failed: 'The figures did not load.',
   paidTotal: 'Paid to members',
   paid30: 'Paid in the last 30 days',

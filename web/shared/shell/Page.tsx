@@ -3,6 +3,7 @@ import { useLocation } from 'wouter'
 import { common } from '../i18n/common.ts'
 import { useWords } from '../i18n/words.ts'
 import { Spinner } from '../ui/Spinner.tsx'
+import { ErrorState } from '../ui/States.tsx'
 import { keepToasts } from '../ui/Toast.tsx'
 import { EarlyPress } from './EarlyPress.tsx'
 import { Failed } from './Failed.tsx'
@@ -20,13 +21,22 @@ export function Page({ children }: { children: ReactNode }) {
   )
 }
 
-/** An address of another app: the server sends that one. */
+/** Where this app was opened. */
+const openedAt = typeof location === 'undefined' ? '' : location.pathname
+
+/**
+ * An address of another app, or of a page that the server renders: it is loaded from the server. An app that was opened at such
+ * an address came from the phone, because the server was not reached.
+ */
 export function OtherApp() {
+  const [path] = useLocation()
+  const isLost = path === openedAt
   useEffect(() => {
+    if (isLost) return
     keepToasts()
     location.reload()
-  }, [])
-  return <Loading />
+  }, [isLost])
+  return isLost ? <ErrorState problem={{ code: 'network' }} retry={() => location.reload()} /> : <Loading />
 }
 
 export function Loading() {

@@ -1,20 +1,16 @@
-import { useId, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { DownIcon } from './icons.tsx'
 
-/** One open at a time: browsers do it by the shared name, older ones need the handler. */
-export function Accordion({ items }: { items: readonly { key: string | number; title: string; body: ReactNode }[] }) {
-  const name = useId()
+/** One open at a time, by the shared name. Browsers that do not know it leave the others open. */
+export function Accordion({
+  name,
+  items,
+}: {
+  name: string
+  items: readonly { key: string | number; title: string; body: ReactNode }[]
+}) {
   return items.map((item) => (
-    <details
-      key={item.key}
-      className="fold"
-      name={name}
-      onToggle={({ currentTarget: opened }) => {
-        if (!opened.open) return
-        for (const other of document.querySelectorAll<HTMLDetailsElement>(`details[name="${CSS.escape(name)}"]`))
-          if (other !== opened) other.open = false
-      }}
-    >
+    <details key={item.key} className="fold" name={name}>
       <summary>
         {item.title}
         <DownIcon />

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { Link } from 'wouter'
 import type { IconProps } from './icon.tsx'
 import { TouchstonePicture } from './TouchstonePicture.tsx'
 
@@ -26,9 +25,9 @@ export function PromisePanel({
         ))}
       </ul>
       {more && (
-        <Link href="/deposit" className="link">
+        <a href="/deposit" className="link">
           {more}
-        </Link>
+        </a>
       )}
     </section>
   )

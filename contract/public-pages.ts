@@ -1,0 +1,39 @@
+import type { Language } from './common.ts'
+import type { content } from './content.ts'
+import type { Reply } from './endpoint.ts'
+import type { Problem } from './refusals.ts'
+import type { transparency } from './transparency.ts'
+
+/** The pages that the server renders, without a script. */
+export const publicPaths = ['/about', '/faq', '/terms', '/event', '/deposit', '/transparency'] as const
+export type PublicPath = (typeof publicPaths)[number]
+
+type Text = Reply<(typeof content)['GET /api/pages/:name']>
+
+/** The form of a fraud report: the number of a report that has arrived, or the values of one that was refused, and why. */
+export interface ReportForm {
+  sent?: number
+  typed?: Record<'who' | 'what' | 'contact', string>
+  problem?: Problem
+}
+
+interface PageData {
+  '/about': Text
+  '/faq': Reply<(typeof content)['GET /api/faq']>
+  '/terms': Text
+  '/event': Text
+  '/deposit': ReportForm
+  '/transparency': Reply<(typeof transparency)['GET /api/transparency']>
+}
+
+/** A page with its data. The data is null if it could not be read. */
+export type PublicPage = { [P in PublicPath]: { path: P; data: PageData[P] | null } }[PublicPath] & {
+  language: Language
+  /** Whether somebody seems to be signed in on this device. */
+  signedIn: boolean
+  /** The address of the website. Without it the page names none. */
+  publicUrl?: string
+}
+
+/** Renders a page as HTML. The build makes this function from the components of the app. */
+export type RenderPublicPage = (page: PublicPage) => Promise<string>

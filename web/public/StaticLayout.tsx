@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import { common } from '../shared/i18n/common.ts'
+import { useLanguage } from '../shared/i18n/language.tsx'
+import { useWords } from '../shared/i18n/words.ts'
+import { buttonClass } from '../shared/ui/Button.tsx'
+import { LanguageIcon } from '../shared/ui/icons.tsx'
+import { PublicFrame } from './PublicFrame.tsx'
+
+/** The layout of a page without a script. `/` is the home of every role. */
+export function StaticLayout({ path, signedIn, children }: { path: string; signedIn: boolean; children: ReactNode }) {
+  const t = useWords(common)
+  const other = useLanguage() === 'bn' ? 'en' : 'bn'
+  return (
+    <PublicFrame
+      brandTo={signedIn ? '/' : '/welcome'}
+      actions={
+        <>
+          <a href={`${path}?lang=${other}`} className="language" lang={other} hrefLang={other}>
+            <LanguageIcon size={20} />
+            {t('otherLanguage')}
+          </a>
+          <a href={signedIn ? '/' : '/login'} className={buttonClass({ look: 'secondary', small: true })}>
+            {t(signedIn ? 'home' : 'signIn')}
+          </a>
+        </>
+      }
+    >
+      {children}
+    </PublicFrame>
+  )
+}
