@@ -30,7 +30,7 @@ interface PageData {
 export type PublicPage = { [P in PublicPath]: { path: P; data: PageData[P] | null } }[PublicPath] & {
   language: Language
   /** Whether somebody seems to be signed in on this device. */
-  signedIn: boolean
+  isSignedIn: boolean
   /** The address of the website. Without it the page names none. */
   publicUrl?: string
 }

@@ -61,15 +61,15 @@ export function servePublicPages(app: FastifyInstance, edge: Edge, render: Rende
   const sources = sourcesOf(edge)
   const kept = new Map<string, { version: unknown; page: Promise<SharedReply> }>()
 
-  const rendered = (about: Pick<PublicPage, 'path' | 'data' | 'language' | 'signedIn'>) =>
+  const rendered = (about: Pick<PublicPage, 'path' | 'data' | 'language' | 'isSignedIn'>) =>
     render({ ...about, publicUrl } as PublicPage)
 
-  async function present(path: PublicPath, language: Language, signedIn: boolean): Promise<SharedReply> {
+  async function present(path: PublicPath, language: Language, isSignedIn: boolean): Promise<SharedReply> {
     const { version, data } = await sources[path](language)
-    const key = `${path} ${language} ${signedIn}`
+    const key = `${path} ${language} ${isSignedIn}`
     const last = kept.get(key)
     if (last && last.version === version) return last.page
-    const page = rendered({ path, data: data(), language, signedIn }).then(ready)
+    const page = rendered({ path, data: data(), language, isSignedIn }).then(ready)
     kept.set(key, { version, page })
     page.catch(() => kept.delete(key))
     return page
@@ -78,19 +78,19 @@ export function servePublicPages(app: FastifyInstance, edge: Edge, render: Rende
   function begin(request: FastifyRequest, reply: FastifyReply) {
     const language = linkedLanguage(request, reply, isByTls(publicUrl))
     reply.headers({ ...headersOfPages(language), 'content-security-policy': policy }).type('text/html; charset=utf-8')
-    return { language, signedIn: !isStranger(request) }
+    return { language, isSignedIn: !isStranger(request) }
   }
 
   async function sendPage(path: PublicPath, request: FastifyRequest, reply: FastifyReply) {
-    const { language, signedIn } = begin(request, reply)
+    const { language, isSignedIn } = begin(request, reply)
     const sent = path === '/deposit' && sentNumber(request)
-    if (sent) return reply.send(await rendered({ path, data: { sent }, language, signedIn }))
+    if (sent) return reply.send(await rendered({ path, data: { sent }, language, isSignedIn }))
     try {
-      return sendShared(request, reply, await present(path, language, signedIn))
+      return sendShared(request, reply, await present(path, language, isSignedIn))
     } catch (error) {
       request.log.error({ err: error, path }, 'a page has no data')
       reply.code(503).header('retry-after', 5).header('cache-control', 'no-store')
-      return reply.send(await rendered({ path, data: null, language, signedIn }))
+      return reply.send(await rendered({ path, data: null, language, isSignedIn }))
     }
   }
 
@@ -101,20 +101,24 @@ export function servePublicPages(app: FastifyInstance, edge: Edge, render: Rende
   const report = reporter(edge)
   app.post('/deposit', async (request, reply) => {
     if (isCrossSite(request.headers, request.host, publicUrl)) throw refuse('auth.cross_site')
-    const { language, signedIn } = begin(request, reply)
+    const { language, isSignedIn } = begin(request, reply)
     reply.header('cache-control', 'no-store')
     const typed = typedIn((request.body ?? '') as string)
     try {
       const number = await report(request, language, typed)
       return reply.redirect(`/deposit?sent=${number}#report`, 303)
     } catch (error) {
-      if (!(error instanceof Refusal)) request.log.error({ err: error, reqId: request.id }, 'failed')
+      if (error instanceof Refusal) edge.metrics.refused(error.code)
+      else {
+        request.log.error({ err: error, reqId: request.id }, 'failed')
+        edge.reportFailure?.(error)
+      }
       const problem =
         error instanceof Refusal ? problemOf(error, language, request.id) : internalProblem(503, language, request.id)
       const retryAfter = retryAfterSeconds(problem, edge.clock.now())
       if (retryAfter !== undefined) reply.header('retry-after', retryAfter)
       reply.code(problem.status)
-      return reply.send(await rendered({ path: '/deposit', data: { typed, problem }, language, signedIn }))
+      return reply.send(await rendered({ path: '/deposit', data: { typed, problem }, language, isSignedIn }))
     }
   })
 }
@@ -173,6 +177,7 @@ function reporter(edge: Edge) {
   return async (request: FastifyRequest, language: Language, typed: Typed): Promise<number> => {
     const who = allowed<(typeof reportCall)['role']>(await findActor(request.headers, edge), reportCall.role)
     const { body } = parseInput(reportCall, { params: undefined, query: undefined, body: typed })
+    edge.front.beginWork(request.raw)
     const { text } = await runAction(edge, {
       endpoint: reportCall,
       action: reportFraud,
@@ -185,7 +190,7 @@ function reporter(edge: Edge) {
       userAgent: request.headers['user-agent'] ?? '',
       cookies: request.headers.cookie,
       hold: (ms) => edge.front.hold(request.raw, ms),
-    })
+    }).finally(() => edge.front.leavePlace(request.raw))
     return (JSON.parse(text!) as Reply<typeof reportCall>).id
   }
 }

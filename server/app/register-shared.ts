@@ -36,7 +36,7 @@ export function sharedReader<E extends Endpoint>(
         writes: false,
         who: allowed<E['role']>(null, endpoint.role),
         language,
-        // Nobody's, as the reply is for everybody.
+        // The reply is for everybody, so no action uses an address.
         ip: '',
         userAgent: '',
         cookies: undefined,

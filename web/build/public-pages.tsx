@@ -12,13 +12,13 @@ import { staticPage } from './static-page.ts'
 
 /** Renders a page that needs no script. The server calls it: see server/app/public-pages.ts. */
 export async function renderPublicPage(template: string, page: PublicPage): Promise<string> {
-  const { language, path, signedIn, publicUrl } = page
+  const { language, path, isSignedIn, publicUrl } = page
   await loadKnown(language)
   // Nothing else runs between this line and the end of the render.
   setLanguage(language)
   const body = renderToStaticMarkup(
     <LanguageProvider>
-      <StaticLayout path={path} signedIn={signedIn}>
+      <StaticLayout path={path} isSignedIn={isSignedIn}>
         {screenOf(page)}
       </StaticLayout>
     </LanguageProvider>,

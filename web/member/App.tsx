@@ -54,8 +54,10 @@ function Pages() {
         ),
       )}
       {['/sponsor/*?', '/operator/*?', ...publicPaths].map((path) => (
-        <Route key={path} path={path}>
-          <OtherApp />
+        <Route key="public" path={path}>
+          <PublicLayout>
+            <OtherApp />
+          </PublicLayout>
         </Route>
       ))}
       <Route key="public">

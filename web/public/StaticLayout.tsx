@@ -7,20 +7,28 @@ import { LanguageIcon } from '../shared/ui/icons.tsx'
 import { PublicFrame } from './PublicFrame.tsx'
 
 /** The layout of a page without a script. `/` is the home of every role. */
-export function StaticLayout({ path, signedIn, children }: { path: string; signedIn: boolean; children: ReactNode }) {
+export function StaticLayout({
+  path,
+  isSignedIn,
+  children,
+}: {
+  path: string
+  isSignedIn: boolean
+  children: ReactNode
+}) {
   const t = useWords(common)
   const other = useLanguage() === 'bn' ? 'en' : 'bn'
   return (
     <PublicFrame
-      brandTo={signedIn ? '/' : '/welcome'}
+      brandTo={isSignedIn ? '/' : '/welcome'}
       actions={
         <>
           <a href={`${path}?lang=${other}`} className="language" lang={other} hrefLang={other}>
             <LanguageIcon size={20} />
             {t('otherLanguage')}
           </a>
-          <a href={signedIn ? '/' : '/login'} className={buttonClass({ look: 'secondary', small: true })}>
-            {t(signedIn ? 'home' : 'signIn')}
+          <a href={isSignedIn ? '/' : '/login'} className={buttonClass({ look: 'secondary', small: true })}>
+            {t(isSignedIn ? 'home' : 'signIn')}
           </a>
         </>
       }

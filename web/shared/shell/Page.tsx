@@ -36,7 +36,13 @@ export function OtherApp() {
     keepToasts()
     location.reload()
   }, [isLost])
-  return isLost ? <ErrorState problem={{ code: 'network' }} retry={() => location.reload()} /> : <Loading />
+  if (!isLost) return <Loading />
+  return (
+    <>
+      <ErrorState problem={{ code: 'network' }} retry={() => location.reload()} />
+      <EarlyPress />
+    </>
+  )
 }
 
 export function Loading() {
