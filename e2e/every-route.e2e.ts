@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test, type Page } from '@playwright/test'
 import type { AxeResults } from 'axe-core'
+import { publicPaths } from '../contract/public-pages.ts'
 import type { TestApp } from '../server/testing/app.ts'
 import { chosen, full, sample } from '../server/testing/full.ts'
 import { startDemoApp } from './helpers/demo-app.ts'
@@ -87,6 +88,7 @@ test('every route in the route tables is checked', () => {
       .flat()
       .map((one) => one.replace(/CAMPAIGN|MEMBER|SPONSOR/, ':id')),
   )
+  paths.push(...publicPaths)
   // The editor of an existing campaign is the same screen as the one for a new campaign.
   expect(paths.filter((one) => !looked.has(one))).toEqual(['/sponsor/campaigns/:id/edit'])
 })
