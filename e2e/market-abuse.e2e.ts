@@ -20,6 +20,7 @@ const signIn = async (page: Page, username: string) => {
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign In' }).click()
   await page.waitForURL((url) => !url.pathname.startsWith('/login'))
+  await page.waitForLoadState('networkidle')
 }
 const words = 'I planned a route from Savar to Dhaka without a network and the search did not know my street at all.'
 

@@ -81,7 +81,7 @@ test('a notice is written in both languages, for a period, and reaches members',
   await page.getByLabel('শিরোনাম, ইংরেজিতে').fill('Server work on Friday')
   await page.getByLabel('বিস্তারিত, বাংলায়').fill('<b>রাত ১টা</b> থেকে ২টা।')
   await page.getByLabel('বিস্তারিত, ইংরেজিতে').fill('From 1 to 2 at night.')
-  await expect(page.getByText('<b>রাত ১টা</b> থেকে ২টা।')).toBeVisible()
+  await expect(page.getByRole('paragraph').filter({ hasText: '<b>রাত ১টা</b> থেকে ২টা।' })).toBeVisible()
   await page.getByLabel('কখন পর্যন্ত').fill('2020-01-01T10:00')
   await page.getByRole('button', { name: 'সেভ করুন' }).click()
   await expect(page.getByLabel('কখন পর্যন্ত')).toHaveAccessibleDescription(/এটি এখনকার এবং শুরুর পরে হতে হবে।/)

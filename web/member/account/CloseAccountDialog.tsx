@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { useLocation } from 'wouter'
 import { useSend } from '../../shared/data/send.ts'
 import { inOneLine, useRefusalWords } from '../../shared/data/refusal.ts'
 import { signOut } from '../../shared/data/session.ts'
@@ -17,7 +16,6 @@ import type { ProfileDialogProps } from './me.ts'
 export default function CloseAccountDialog({ me, onClose }: ProfileDialogProps) {
   const t = useWords(account)
   const f = useFormat()
-  const [, navigate] = useLocation()
   const [password, setPassword] = useState('')
   const [tried, setTried] = useState(false)
   const close = useSend('DELETE /api/me')
@@ -27,8 +25,7 @@ export default function CloseAccountDialog({ me, onClose }: ProfileDialogProps) 
     if (!password) return
     if (!(await close.send({ body: { password } }))) return
     toast({ title: t('closeDone') })
-    await signOut()
-    navigate('/login')
+    await signOut('/login')
   }
   return (
     <Dialog title={t('closeAccount')} onClose={onClose}>

@@ -88,10 +88,8 @@ export default function Profile() {
 function Places({ me, onOpen }: { me: Me | undefined; onOpen: (dialog: string) => void }) {
   const t = useWords(account)
   const f = useFormat()
-  const [, navigate] = useLocation()
   const leave = async () => {
-    await signOut()
-    navigate('/login')
+    await signOut('/login')
   }
   return (
     <>

@@ -29,7 +29,7 @@ export type InSession = Kept & {
   /** The server was not reached: what the phone keeps of this member has to be opened by the password. */
   closed?: boolean
 }
-export type Session = { state: 'unknown' | 'out' } | InSession
+export type Session = { state: 'unknown' } | { state: 'out'; goesTo?: string } | InSession
 
 let session: Session = { state: 'unknown' }
 const listeners = new Set<() => void>()
@@ -241,10 +241,13 @@ function forgetOwed(): void {
   if ('caches' in globalThis) void caches.delete(OWED)
 }
 
-/** Signs out on this device at once, and on the server when it can be reached. What was read does not stay on the phone. */
-export async function signOut(): Promise<void> {
+/**
+ * Signs out on this device at once, and on the server when it can be reached. What was read does not stay on the phone.
+ * `goesTo`: where whoever has signed out goes; without it they come back to the same page once they sign in again.
+ */
+export async function signOut(goesTo?: string): Promise<void> {
   const told = endOnServer()
-  set({ state: 'out' })
+  set({ state: 'out', goesTo })
   forgetAll()
   await told
 }

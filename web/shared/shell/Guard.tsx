@@ -17,7 +17,9 @@ export function Guard({ who, children }: { who: Audience; children: ReactNode })
   const role = session.state === 'in' ? session.user.role : null
   if (who === 'anyone' || who === (role ?? 'signedOut')) return children
   const here = search ? `${location}?${search}` : location
-  const to = role ? (who === 'signedOut' && wanted) || homeOf[role] : `/login?next=${encodeURIComponent(here)}`
+  const to = role
+    ? (who === 'signedOut' && wanted) || homeOf[role]
+    : (session.state === 'out' && session.goesTo) || `/login?next=${encodeURIComponent(here)}`
   return <GoTo to={to} />
 }
 

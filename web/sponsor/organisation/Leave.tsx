@@ -1,6 +1,5 @@
 import { FormDialog } from '../../shared/console/FormDialog.tsx'
 import { useState } from 'react'
-import { useLocation } from 'wouter'
 import { atField } from '../../shared/data/refusal.ts'
 import { useSend } from '../../shared/data/send.ts'
 import { signOut } from '../../shared/data/session.ts'
@@ -12,15 +11,13 @@ import { organisationWords } from '../../shared/organisation/words.ts'
 /** Ends the own account, with the password. */
 export function Leave({ onClose }: { onClose: () => void }) {
   const t = useWords(organisationWords)
-  const [, navigate] = useLocation()
   const [password, setPassword] = useState('')
   const leave = useSend('POST /api/sponsor/leave')
   const passwordWrong = atField(leave.problem, { 'password.current_wrong': 'password' }, 'password')
   const end = async () => {
     if (!(await leave.send({ body: { password } }))) return
     toast({ title: t('left') })
-    await signOut()
-    navigate('/login')
+    await signOut('/login')
   }
   return (
     <FormDialog

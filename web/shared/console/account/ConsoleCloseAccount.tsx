@@ -1,6 +1,5 @@
 import { FormDialog } from '../FormDialog.tsx'
 import { useState } from 'react'
-import { useLocation } from 'wouter'
 import { atField } from '../../data/refusal.ts'
 import { useSend } from '../../data/send.ts'
 import { signOut } from '../../data/session.ts'
@@ -13,7 +12,6 @@ import { staff } from './staff.ts'
 /** Closes the account of a sponsor, or says what is left, and leads there. */
 export default function ConsoleCloseAccount({ onClose }: { onClose: () => void }) {
   const t = useWords(staff)
-  const [, navigate] = useLocation()
   const [password, setPassword] = useState('')
   const close = useSend('DELETE /api/sponsor/account')
   const { problem } = close
@@ -21,8 +19,7 @@ export default function ConsoleCloseAccount({ onClose }: { onClose: () => void }
   const end = async () => {
     if (!(await close.send({ body: { password } }))) return
     toast({ title: t('closedNow') })
-    await signOut()
-    navigate('/login')
+    await signOut('/login')
   }
   const left = (...names: string[]) =>
     problem?.code === 'account.unfinished' && names.some((name) => Number(problem.problem[name]) > 0)
