@@ -1,5 +1,6 @@
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
+import { bounds } from './web/build/bounds.ts'
 import { pages } from './web/build/pages.ts'
 
 /** Modules that every page needs, in one chunk: together they compress better, and the chunk stays the same when a screen changes. */
@@ -8,7 +9,7 @@ const base =
 
 export default defineConfig({
   publicDir: 'web/static',
-  plugins: [tailwindcss(), pages()],
+  plugins: [tailwindcss(), bounds(), pages()],
   build: {
     outDir: 'dist/web',
     manifest: true,

@@ -64,7 +64,7 @@ export function ConfirmPayout({
   ] as const
   return (
     <BottomSheet title={t('confirmTitle')} onClose={onClose}>
-      <Form onSubmit={submit} refused={payout.problem}>
+      <Form onSubmit={submit} calls={payout}>
         <div className="panel">
           <p className="panel__label">{t('amount')}</p>
           <p className="panel__figure">

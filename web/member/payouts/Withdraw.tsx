@@ -83,7 +83,7 @@ function WithdrawForm({ me, newPin }: { me: Me; newPin: NewPin }) {
   const all = () => setTyped(f.digits(typedMoney(me.balance)))
   return (
     <>
-      <Form className="section" onSubmit={goOn} refused={null}>
+      <Form className="section" onSubmit={goOn}>
         <div className="panel">
           <p className="panel__label">{t('currentAmount')}</p>
           <p className="panel__figure">

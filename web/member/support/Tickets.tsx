@@ -61,20 +61,20 @@ function AskForm() {
     refetch('GET /api/tickets')
   }
   return (
-    <Form className="card card--pad form" onSubmit={send} aria-label={t('ask')} refused={ask.problem}>
+    <Form className="card card--pad form" onSubmit={send} aria-label={t('ask')} calls={ask}>
       <h2 className="section__title">{t('ask')}</h2>
       <TextField
+        name="subject"
         label={t('subject')}
         value={subject}
-        maxLength={150}
         error={tried && isShort.subject ? t('subjectShort') : null}
         onChange={(event) => setSubject(event.currentTarget.value)}
       />
       <TextArea
+        name="text"
         label={t('text')}
         hint={t('textHint')}
         value={text}
-        maxLength={4000}
         error={tried && isShort.text ? t('textShort') : null}
         onChange={(event) => setText(event.currentTarget.value)}
       />
@@ -125,12 +125,12 @@ function TicketThread({ ticket }: { ticket: Ticket }) {
           ))}
         </ol>
         {ticket.state !== 'closed' && (
-          <Form onSubmit={send} refused={reply.problem}>
+          <Form onSubmit={send} calls={reply}>
             <TextArea
+              name="text"
               label={t('reply')}
               rows={2}
               value={text}
-              maxLength={4000}
               onChange={(event) => setText(event.currentTarget.value)}
             />
             <Refused problem={reply.problem} failed={t('sendFailed')} />

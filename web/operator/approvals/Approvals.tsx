@@ -141,7 +141,7 @@ function Propose() {
     reload()
   }
   return (
-    <Form className="card card--pad form" onSubmit={submit} refused={propose.problem}>
+    <Form className="card card--pad form" onSubmit={submit} calls={propose}>
       <h2 className="section__title">{t('propose')}</h2>
       <div className="grid gap-4 lg:grid-cols-3 items-start">
         <Select label={t('kind')} value={kind} onChange={(event) => setKind(event.currentTarget.value as typeof kind)}>
@@ -159,7 +159,7 @@ function Propose() {
         )}
         <MoneyField name="amount" label={t('amount')} error={wrong.amount ? t('amountWrong') : null} />
       </div>
-      <TextArea name="reason" label={t('why')} rows={2} maxLength={1000} />
+      <TextArea name="reason" label={t('why')} rows={2} />
       <ConsoleRefusal problem={propose.problem} labels={{ memberId: t('memberNumber'), amount: t('amount') }} />
       <div>
         <Button type="submit" look="secondary" busy={propose.busy}>

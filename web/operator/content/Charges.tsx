@@ -69,7 +69,7 @@ export function Charges({
   }
   const problem = preview.problem ?? put.problem
   return (
-    <Form onSubmit={submit} onInput={onTyped} className="card card--pad form" refused={problem}>
+    <Form onSubmit={submit} onInput={onTyped} className="card card--pad form" calls={[preview, put]}>
       <h2 className="section__title">{t('charges')}</h2>
       <p className="screen__lead">{t('chargesLead')}</p>
       <ul className="grid gap-1">

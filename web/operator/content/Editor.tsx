@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState, type ComponentProps, type ReactNode } from 'react'
+import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import type { ProblemError } from '../../shared/data/api.ts'
 import { ConsoleRefusal } from '../../shared/console/ConsoleRefusal.tsx'
 import { ConsoleUnsaved } from '../../shared/console/ConsoleUnsaved.tsx'
@@ -17,23 +17,17 @@ export interface Both {
 }
 export const neither: Both = { en: '', bn: '' }
 
-/** The server's message about one field of the body, in the reader's language. */
-export const faultOf = (problem: ProblemError | null, field: string): string | null =>
-  problem?.problem.errors?.find((error) => error.field === `body.${field}`)?.message ?? null
-
 /** An editor with a preview beside it. */
 export function Editor({
   title,
-  problem,
-  busy,
+  call,
   onSave,
   onClose,
   preview,
   children,
 }: {
   title: string
-  problem: ProblemError | null
-  busy: boolean
+  call: { name: string; busy: boolean; problem: ProblemError | null }
   /** Saves and returns whether it was saved; then the editor says so and closes. `anyway`: replace what somebody else saved meanwhile. */
   onSave: (anyway: boolean) => Promise<boolean>
   onClose: () => void
@@ -42,6 +36,7 @@ export function Editor({
 }) {
   const t = useWords(operatorTexts)
   const c = useWords(common)
+  const { problem, busy } = call
   const head = useRef<HTMLHeadingElement>(null)
   const [typed, setTyped] = useState(false)
   useLayoutEffect(() => head.current?.focus(), [])
@@ -52,7 +47,7 @@ export function Editor({
   }
   return (
     <Form
-      refused={problem}
+      calls={call}
       onInput={() => setTyped(true)}
       className={`grid gap-5 items-start ${preview ? 'xl:grid-cols-2' : 'max-w-[48rem]'}`}
       onSubmit={() => void save()}
@@ -94,7 +89,6 @@ export function OperatorBilingual({
   name,
   value,
   onChange,
-  problem,
   rows,
   ...input
 }: {
@@ -103,11 +97,10 @@ export function OperatorBilingual({
   name: string
   value: Both
   onChange: (value: Both) => void
-  problem: ProblemError | null
   /** A text area instead of a single line. */
   rows?: number
   hint?: string
-} & Pick<ComponentProps<'input'>, 'maxLength'>) {
+}) {
   const t = useWords(operatorTexts)
   return (
     <div className={`grid gap-4 items-start ${rows ? '' : 'sm:grid-cols-2'}`}>
@@ -117,7 +110,7 @@ export function OperatorBilingual({
           label: t(language === 'en' ? 'inEnglish' : 'inBengali', { label }),
           lang: language,
           value: value[language],
-          error: faultOf(problem, `${name}.${language}`),
+          name: `${name}.${language}`,
         }
         const type = (typed: string) => onChange({ ...value, [language]: typed })
         return rows ? (

@@ -196,7 +196,7 @@ function Form({
     <Screen title={m('settings')} lead={t('narrowLead')}>
       <Planned settings={now} />
       <ConsoleUnsaved typed={typing} />
-      <ChangeForm onSubmit={submit} onInput={onTyped} className="grid gap-5" refused={preview.problem ?? put.problem}>
+      <ChangeForm onSubmit={submit} onInput={onTyped} className="grid gap-5" calls={[preview, put]}>
         <fieldset className="card card--pad form">
           <legend className="section__title">{t('hours')}</legend>
           <p className="screen__lead">{t('hoursLead')}</p>
@@ -244,7 +244,7 @@ function Form({
             </fieldset>
           ))}
         </fieldset>
-        <TextArea name="reason" label={t('reason')} rows={2} maxLength={1000} />
+        <TextArea name="reason" label={t('reason')} rows={2} />
         {typed && now.version !== version && (
           <SettingsTheirs before={settings} after={now} onGoOn={() => setVersion(now.version)} />
         )}

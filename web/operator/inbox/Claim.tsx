@@ -138,7 +138,7 @@ export function Assign({ item, onClose, onDone }: { item: Item; onClose: () => v
       ) : !colleagues.length ? (
         <p>{t('noColleague')}</p>
       ) : (
-        <Form onSubmit={submit} refused={claim.problem}>
+        <Form onSubmit={submit} calls={claim}>
           <Select name="colleague" label={t('colleague')}>
             {colleagues.map(({ id, username }) => (
               <option key={id} value={id}>

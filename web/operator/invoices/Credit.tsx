@@ -28,7 +28,7 @@ export function Credit({ invoice, onClose }: { invoice: Pick<Invoice, 'id' | 'nu
       onClose={onClose}
     >
       <p className="screen__lead">{t('creditLead')}</p>
-      <TextArea name="reason" label={t('creditReason')} rows={3} maxLength={1000} />
+      <TextArea name="reason" label={t('creditReason')} rows={3} />
     </FormDialog>
   )
 }

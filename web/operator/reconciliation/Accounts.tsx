@@ -101,8 +101,8 @@ function AddAccount({ uncovered }: { uncovered: Uncovered }) {
         {t('add')}
         <DownIcon />
       </summary>
-      <Form className="fold__body form" onSubmit={submit} refused={add.problem}>
-        <TextField name="name" label={t('name')} maxLength={60} />
+      <Form className="fold__body form" onSubmit={submit} calls={add}>
+        <TextField name="name" label={t('name')} />
         <Select label={t('rail')} value={rail} onChange={(event) => setRail(event.currentTarget.value as typeof rail)}>
           {rails.map((one) => (
             <option key={one} value={one}>

@@ -42,7 +42,7 @@ export function Ask({
       onClose={onClose}
     >
       <p className="screen__lead">{t(`askText_${what}`)}</p>
-      <TextArea name="note" label={t('note')} rows={3} maxLength={500} />
+      <TextArea name="note" label={t('note')} rows={3} />
     </FormDialog>
   )
 }

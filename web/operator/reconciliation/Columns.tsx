@@ -44,7 +44,7 @@ export function Columns({
   }
   const from = Math.max((parseNumber(rest.skip) ?? 0) - 1, 0)
   return (
-    <Form className="card card--pad form" onSubmit={submit} refused={null}>
+    <Form className="card card--pad form" onSubmit={submit}>
       <h3 className="section__title">{t('columns')}</h3>
       <p className="field__hint">{t(kept ? 'columnsKept' : 'columnsGuessed')}</p>
       <div className="grid gap-4 lg:grid-cols-2 items-start">

@@ -47,8 +47,8 @@ export default function SponsorRegister() {
       <div className="sign-in__form card card--pad">
         <h1 className="screen__title">{t('title')}</h1>
         <p className="screen__lead sign-in__lead">{t('lead')}</p>
-        <Form onSubmit={submit} refused={problem}>
-          <TextField name="organisation" label={t('organisation')} autoComplete="organization" maxLength={100} />
+        <Form onSubmit={submit} calls={register}>
+          <TextField name="organisation" label={t('organisation')} autoComplete="organization" />
           <TextField name="email" type="email" label={t('email')} autoComplete="email" />
           <PasswordField name="password" label={t('password')} hint={t('passwordHint')} autoComplete="new-password" />
           <PasswordField name="confirmPassword" label={t('passwordAgain')} autoComplete="new-password" />

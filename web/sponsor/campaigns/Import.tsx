@@ -70,7 +70,7 @@ export function Import({ onBegun }: { onBegun: (begun: Begun) => void }) {
         {t('begin')}
         <DownIcon />
       </summary>
-      <Form refused={problem} onSubmit={() => void begin()} className="fold__body form">
+      <Form calls={{ problem }} onSubmit={() => void begin()} className="fold__body form">
         <p className="field__hint">{t('lead')}</p>
         <TextField
           type="url"

@@ -55,7 +55,7 @@ export default function SponsorLinks() {
         </ButtonLink>
       </div>
       <p className="screen__lead">{t('linksLead')}</p>
-      <Form className="card card--pad form" onSubmit={submit} refused={make.problem}>
+      <Form className="card card--pad form" onSubmit={submit} calls={make}>
         <Select name="days" label={t('linkDays')} defaultValue="30">
           {[7, 30, 90, 365].map((days) => (
             <option key={days} value={days}>

@@ -36,7 +36,7 @@ export function AskRefund({ balance, onClose }: { balance: number; onClose: () =
     >
       <p className="screen__lead">{t('refundLead', { balance: f.money(balance) })}</p>
       <MoneyField name="amount" label={t('amount')} error={wrong ? t('amountWrong') : null} />
-      <TextArea name="account" label={t('refundAccount')} hint={t('refundAccountHint')} rows={3} maxLength={300} />
+      <TextArea name="account" label={t('refundAccount')} hint={t('refundAccountHint')} rows={3} />
     </FormDialog>
   )
 }

@@ -111,17 +111,9 @@ function Invite() {
     refetch('GET /api/sponsor/invitations')
   }
   return (
-    <Form ref={form} className="card card--pad form" onSubmit={submit} refused={invite.problem}>
+    <Form ref={form} className="card card--pad form" onSubmit={submit} calls={invite}>
       <h2 className="section__title">{t('invite')}</h2>
-      <TextField
-        name="email"
-        type="email"
-        label={t('email')}
-        hint={t('inviteLead')}
-        maxLength={254}
-        autoComplete="off"
-        required
-      />
+      <TextField name="email" type="email" label={t('email')} hint={t('inviteLead')} autoComplete="off" required />
       <RoleSelect value={role} onChange={setRole} />
       <Select name="language" label={t('language')} defaultValue={language}>
         <option value="bn">{t('bengali')}</option>

@@ -25,8 +25,8 @@ export function MakeToken({ onMade }: { onMade: (secret: string) => void }) {
     refetch('GET /api/sponsor/tokens')
   }
   return (
-    <Form className="card card--pad form" onSubmit={submit} refused={make.problem}>
-      <TextField name="name" label={t('tokenName')} maxLength={60} required />
+    <Form className="card card--pad form" onSubmit={submit} calls={make}>
+      <TextField name="name" label={t('tokenName')} required />
       <fieldset className="grid gap-2">
         <legend className="field__label">{t('tokenScopes')}</legend>
         {tokenScopes.map((scope) => (

@@ -150,14 +150,13 @@ function OwnName({ person }: { person: Person }) {
     refetch('GET /api/sponsor/people', 'GET /api/sponsor/submissions/:taskId/notes')
   }
   return (
-    <Form className="card card--pad form" onSubmit={submit} refused={write.problem}>
+    <Form className="card card--pad form" onSubmit={submit} calls={write}>
       <TextField
         name="name"
         label={t('ownName')}
         hint={t('ownNameHint')}
         // Whoever has given no name is called by the e-mail.
         defaultValue={person.name === person.email ? '' : person.name}
-        maxLength={60}
         autoComplete="name"
         required
       />

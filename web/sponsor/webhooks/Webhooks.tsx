@@ -45,7 +45,7 @@ export default function Webhooks() {
         </a>
       }
     >
-      <WebhookForm send={make} busy={add.busy} problem={add.problem} label={t('add')} />
+      <WebhookForm send={make} call={add} label={t('add')} />
       {secret && <ConsoleSecret title={t('secretOnce')} secret={secret} copy={t('copy')} copied={t('copied')} />}
       {list.loading ? (
         <Spinner label={t('title')} />
