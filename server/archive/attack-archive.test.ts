@@ -1,0 +1,220 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { checkCatalogue } from '../db/check-catalogue.ts'
+import type { Db } from '../db/db.ts'
+import { invoiceOffences } from '../invoices/check-invoices.ts'
+import { checkBooks, ledgerCheck } from '../ledger/check.ts'
+import { must } from '../testing/market.ts'
+import { openOldMarket, type OldMarket } from '../testing/old-market.ts'
+import { headOffences } from '../transparency/check-heads.ts'
+
+let market: OldMarket
+let sums: unknown
+const hotMonths = 12
+const tables = ['ledger_journal', 'audit_event', 'feedback_review']
+
+beforeAll(async () => {
+  market = await openOldMarket()
+  sums = await allRows(market.app.owner.db)
+})
+afterAll(() => market.close())
+
+/** The number of all rows, present and archived, and a hash of them. */
+async function allRows(db: Db): Promise<unknown> {
+  const { rows } = await db.query(
+    tables
+      .map((table) => `select '${table}', count(*), md5(string_agg(t::text, ';' order by t::text)) from ${table} t`)
+      .join(' union all '),
+  )
+  return rows
+}
+const archived = async (db: Db) => {
+  const counts = tables.map((table) => `(select count(*) from ${table}_archive)`).join(' + ')
+  return (await db.query<{ count: number }>(`select (${counts}) as count`)).rows[0]!.count
+}
+const moveSome = async (db: Db, most: number) => {
+  const { rows } = await db.query<{ moved: number }>(
+    'select archive_move_history($1, $2, $3) + feedback_archive_reviews($1, $2, $3) as moved',
+    [hotMonths, most, market.app.clock.now()],
+  )
+  return rows[0]!.moved
+}
+
+const undo = new Error('undo')
+/** The error of what `attack` does in a transaction that is rolled back; undefined when all of it was possible. */
+const attempt = (attack: (db: Db) => Promise<unknown>, { transaction } = market.app.owner) =>
+  transaction(async (db) => {
+    await attack(db)
+    throw undo
+  }).then(
+    () => undefined,
+    (error: Error) => (error === undo ? undefined : error.message),
+  )
+
+describe('while rows move', () => {
+  test('a second move does nothing, and a crash loses nothing', async () => {
+    const { app } = market
+    const first = await attempt(async (db) => {
+      expect(await moveSome(db, 1)).toBeGreaterThan(0)
+      expect(await allRows(db)).toEqual(sums)
+      expect(
+        await app.database.transaction((other) =>
+          other.query('select archive_move_history(12, 9, $1)', [app.clock.now()]),
+        ),
+      ).toMatchObject({ rows: [{ archive_move_history: 0 }] })
+    }, app.database)
+    expect(first).toBeUndefined()
+    const killed = app.database.transaction(async (db) => {
+      await moveSome(db, 2000)
+      const { rows } = await db.query<{ pid: number }>('select pg_backend_pid() as pid')
+      await app.database.db.query('select pg_terminate_backend($1)', [rows[0]!.pid])
+      await db.query('select 1')
+    })
+    await expect(killed).rejects.toThrow()
+    expect(await archived(app.owner.db)).toBe(0)
+    expect(await allRows(app.owner.db)).toEqual(sums)
+  })
+
+  test('a review that is changed meanwhile moves as it is in the end', async () => {
+    const { app } = market
+    let moving: Promise<unknown> | undefined
+    await app.owner.transaction(async (db) => {
+      await db.query(`update feedback_review set device = 'apple' where task_id = $1`, [market.paid])
+      moving = app.database.transaction((other) => moveSome(other, 2000))
+      moving.catch(() => {})
+      const waits = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+      await vi.waitUntil(async () => (await app.owner.db.query(waits)).rowCount > 0)
+    })
+    await expect(moving).rejects.toThrow('is forbidden without the same row')
+    expect(await archived(app.owner.db)).toBe(0)
+    sums = await allRows(app.owner.db)
+  })
+
+  test('a move that is held open keeps nobody from being paid', async () => {
+    const { app } = market
+    const held = await attempt(async (db) => {
+      await moveSome(db, 2000)
+      must(200, await market.asSponsor('POST', `/api/sponsor/submissions/${market.waiting}/approve`))
+    }, app.database)
+    expect(held).toBeUndefined()
+    sums = await allRows(app.owner.db)
+    expect(await archived(app.owner.db)).toBe(0)
+  })
+
+  test('every reader sees each row once, whatever its snapshot', async () => {
+    const { app } = market
+    const statement = async () => must(200, await app.call('GET', '/api/statement', { as: market.rahima })).text
+    const before = await statement()
+    let reading = true
+    const reader = (async () => {
+      while (reading) {
+        expect(await allRows(app.owner.db)).toEqual(sums)
+        expect(await statement()).toBe(before)
+      }
+    })()
+    const refused = await attempt(async (db) => {
+      await db.query('set transaction isolation level repeatable read')
+      expect(await allRows(db)).toEqual(sums)
+      while ((await moveSome(app.database.db, 2)) > 0);
+      expect(await archived(db)).toBe(0)
+      expect(await allRows(db)).toEqual(sums)
+      // With the old snapshot it would move the same rows again.
+      await moveSome(db, 2000)
+    }, app.database)
+    expect(refused).toMatch(/duplicate key|could not serialize|read committed/)
+    reading = false
+    await reader
+    expect(await archived(app.owner.db)).toBeGreaterThan(10)
+    expect(await allRows(app.owner.db)).toEqual(sums)
+    expect(await checkBooks(app.database, [headOffences, invoiceOffences])).toEqual([])
+  })
+})
+
+test.for([
+  ...tables.flatMap((table) => [
+    `insert into ${table}_archive select * from only ${table} limit 1`,
+    `update ${table}_archive set member_id = 1`,
+    `update ${table} set member_id = 1`,
+    `delete from ${table}_archive`,
+    `delete from ${table}`,
+    `truncate ${table}_archive`,
+    `copy ${table}_archive from program 'true'`,
+    `merge into ${table}_archive a using (select 1) x on true when matched then delete`,
+    `select from ${table}_archive for update`,
+    `select from ${table} for key share`,
+    `lock table ${table}_archive in share mode`,
+    `lock table only ${table} in share mode`,
+    `alter table ${table}_archive no inherit ${table}`,
+    `alter table ${table}_archive disable trigger all`,
+    `drop table ${table}_archive`,
+    `create trigger mine before delete on ${table}_archive for each row execute function archive_require_copy('x', 'y')`,
+    `create rule mine as on delete to ${table}_archive do instead nothing`,
+  ]),
+  `select archive_move_journal(9999, 9999)`,
+  `select archive_move_events(9999, 9999)`,
+  `select setval('audit_event_id_seq', 1)`,
+  `insert into feedback_note (sponsor_id, task_id, author_id, text, at) values (1, 3, 1, 'None.', now())`,
+])('the application cannot: %s', async (sql) => {
+  expect(await attempt((db) => db.query(sql), market.app.database)).toMatch(
+    /permission denied|must be owner|without its review|does not exist/,
+  )
+})
+
+describe('the check of the books', () => {
+  const found = async (sql: string): Promise<string> => {
+    let offences: string[] = []
+    expect(
+      await attempt(async (db) => {
+        await db.query('set local session_replication_role = replica')
+        await db.query(sql)
+        offences = [...(await checkCatalogue(db)), ...(await ledgerCheck(db)), ...(await headOffences(db))]
+      }),
+    ).toBeUndefined()
+    return offences.join('\n')
+  }
+
+  test.for([
+    [
+      'an event that is in both',
+      'insert into audit_event overriding system value select * from audit_event_archive limit 1',
+      'archived: event',
+    ],
+    [
+      'a transaction that is in both',
+      'insert into ledger_journal select * from ledger_journal_archive limit 1',
+      'archived: transaction',
+    ],
+    [
+      'an archive that no longer inherits',
+      'alter table audit_event_archive no inherit audit_event',
+      'child public.audit_event_archive of audit_event: is missing',
+    ],
+    [
+      'a disabled trigger',
+      'alter table feedback_review_archive disable trigger copied',
+      'trigger copied of feedback_review_archive: was changed',
+    ],
+    [
+      'a dropped unique key',
+      'alter table ledger_journal_archive drop constraint ledger_journal_archive_key_key',
+      'ledger_journal_archive_key_key',
+    ],
+    [
+      'a changed time',
+      `update ledger_journal_archive set at = at + interval '1 second' where kind = 'campaign_fund'`,
+      'head: ',
+    ],
+    [
+      'a changed event',
+      `update audit_event_archive set detail = detail || '{"pay": 1}' where action = 'task.approved'`,
+      'head: ',
+    ],
+    ['a changed id', `update ledger_journal_archive set id = -id where kind = 'campaign_fund'`, 'head: '],
+    [
+      'a table that inherits from an archive',
+      'create table more () inherits (feedback_review_archive)',
+      'child public.more of feedback_review_archive',
+    ],
+  ] as const)('finds %s', async ([, sql, offence]) => {
+    expect(await found(sql)).toContain(offence)
+  })
+})
