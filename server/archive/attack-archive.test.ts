@@ -6,6 +6,8 @@ import { checkBooks, ledgerCheck } from '../ledger/check.ts'
 import { must } from '../testing/market.ts'
 import { openOldMarket, type OldMarket } from '../testing/old-market.ts'
 import { headOffences } from '../transparency/check-heads.ts'
+import { publishHead } from '../transparency/publish-head.ts'
+import { moveHistory } from './jobs.ts'
 
 let market: OldMarket
 let sums: unknown
@@ -217,4 +219,19 @@ describe('the check of the books', () => {
   ] as const)('finds %s', async ([, sql, offence]) => {
     expect(await found(sql)).toContain(offence)
   })
+})
+
+test('the pay of a day that began in the month before is told, when only one month stays', async () => {
+  const { app, rahima } = market
+  await app.owner.db.query(`update content_settings set reset_time = '06:00'`)
+  app.clock.set('2027-05-31T06:00:00Z')
+  await market.later(0)
+  const task = await market.handIn(rahima, await market.openCampaign())
+  must(200, await market.asSponsor('POST', `/api/sponsor/submissions/${task}/approve`))
+  await market.later(14)
+  await publishHead.run(app.database, app.clock.now())
+  const today = async () => must(200, await app.call('GET', '/api/me', { as: rahima })).body.todayEarnings
+  expect(await today()).toBe(14_000)
+  while ((await moveHistory(1).run(app.database, app.clock.now())) > 0);
+  expect(await today()).toBe(14_000)
 })
