@@ -176,6 +176,11 @@ describe('the check of the books', () => {
 
   test.for([
     [
+      'a review that is in both',
+      'insert into feedback_review select * from feedback_review_archive limit 1',
+      'archived: review',
+    ],
+    [
       'an event that is in both',
       'insert into audit_event overriding system value select * from audit_event_archive limit 1',
       'archived: event',

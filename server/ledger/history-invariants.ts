@@ -36,7 +36,11 @@ export const historyInvariants: Invariant[] = [
       union all
       select format('event %s: is in the archive too', e.id)
       from only public.audit_event e
-      where exists (select from public.audit_event_archive a where a.id = e.id)`,
+      where exists (select from public.audit_event_archive a where a.id = e.id)
+      union all
+      select format('review of task %s: is in the archive too', r.task_id)
+      from only public.feedback_review r
+      where exists (select from public.feedback_review_archive a where a.task_id = r.task_id)`,
   },
   {
     name: 'time_and_actor',
