@@ -161,6 +161,20 @@ test.for([
   )
 })
 
+describe('for the owner too', () => {
+  test('an archived row is the exact copy, in how a number is written too', async () => {
+    const refused = await attempt(async (db) => {
+      await db.query(`create temporary table forged as
+        select * from only audit_event where detail ? 'pay' order by id desc limit 1`)
+      await db.query(
+        `update forged set detail = detail || jsonb_build_object('pay', (detail ->> 'pay')::numeric(20, 1))`,
+      )
+      await db.query('insert into audit_event_archive select * from forged')
+    })
+    expect(refused).toMatch(/forbidden without the same row/)
+  })
+})
+
 describe('the check of the books', () => {
   const found = async (sql: string): Promise<string> => {
     let offences: string[] = []
