@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { poisha } from '../../contract/money.ts'
 import { checkCatalogue } from '../db/check-catalogue.ts'
 import type { Db } from '../db/db.ts'
 import { invoiceOffences } from '../invoices/check-invoices.ts'
 import { checkBooks, ledgerCheck } from '../ledger/check.ts'
 import { must } from '../testing/market.ts'
 import { openOldMarket, type OldMarket } from '../testing/old-market.ts'
+import { agreedOn } from '../testing/operators.ts'
+import { post } from '../testing/post.ts'
 import { headOffences } from '../transparency/check-heads.ts'
 import { publishHead } from '../transparency/publish-head.ts'
 import { moveHistory } from './jobs.ts'
@@ -162,6 +165,31 @@ test.for([
 })
 
 describe('for the owner too', () => {
+  test('what two operators agreed on is posted once, also when its row is archived', async () => {
+    const { app, operator, rahima } = market
+    const second = await app.addOperator('onu')
+    const at = app.clock.now()
+    const refused = await attempt(async (db) => {
+      const key = await agreedOn(db, { memberId: rahima.id, amount: 100, at }, [operator.id, second.id])
+      const pay = () =>
+        post(db, {
+          at,
+          key,
+          kind: 'goodwill',
+          actor: 'operator',
+          memberId: rahima.id,
+          amount: poisha(100),
+          operatorId: operator.id,
+          secondOperatorId: second.id,
+        })
+      const { id } = await pay()
+      await db.query('insert into ledger_journal_archive select * from only ledger_journal where id = $1', [id])
+      await db.query('delete from only ledger_journal where id = $1', [id])
+      await pay()
+    })
+    expect(refused).toMatch(/what two operators agreed on/)
+  })
+
   test('an archived row is the exact copy, in how a number is written too', async () => {
     const refused = await attempt(async (db) => {
       await db.query(`create temporary table forged as
