@@ -268,6 +268,23 @@ describe('the check of the books', () => {
   })
 })
 
+test('an archive has every index of its table but those of the search', async () => {
+  const { rows } = await market.app.owner.db.query<{ table: string; index: string }>(
+    `select c.relname as table,
+        regexp_replace(replace(pg_get_indexdef(x.indexrelid), '_archive', ''), 'INDEX \\S+ ON', 'INDEX ON')
+          || coalesce(i.reloptions::text, '') as index
+      from pg_index x
+        join pg_class i on i.oid = x.indexrelid
+        join pg_class c on c.oid = x.indrelid
+      where c.relname = any ($1)
+      order by 1, 2`,
+    [tables.flatMap((table) => [table, `${table}_archive`])],
+  )
+  const of = (table: string) => rows.flatMap((row) => (row.table === table ? [row.index] : []))
+  for (const table of tables)
+    expect(of(`${table}_archive`)).toEqual(of(table).filter((index) => !index.includes('string_to_array')))
+})
+
 test('the pay of a day that began in the month before is told, when only one month stays', async () => {
   const { app, rahima } = market
   await app.owner.db.query(`update content_settings set reset_time = '06:00'`)
