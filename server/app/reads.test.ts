@@ -6,8 +6,9 @@ import { connect, type Database } from '../db/connect.ts'
 import { tokenHash } from '../sponsors/make-token.ts'
 import { startTestApp, type SignedIn, type TestApp } from '../testing/app.ts'
 import { createTestDatabase } from '../testing/database.ts'
-import { draft, must, rejection, review } from '../testing/market.ts'
+import { cookieOf, draft, must, rejection, review } from '../testing/market.ts'
 import { openOwnServer, type OwnServer } from '../testing/own-server.ts'
+import { password } from '../testing/passwords.ts'
 import { openStandby, type Standby } from '../testing/standby.ts'
 import { standbyReads, type Reads } from './reads.ts'
 import { requireStandby } from './require-standby.ts'
@@ -137,6 +138,18 @@ test('a refusal that keeps what was written is seen by whoever was refused', asy
   } finally {
     app.clock.set(began)
   }
+})
+
+test('an operator who has just signed in finds that in the audit log', async () => {
+  await app.addOperator('onu')
+  await pause()
+  const body = { identifier: 'onu', password }
+  const as = cookieOf(must(200, await app.call('POST', '/api/login', { body })))
+  const log = async () => {
+    const { body } = await app.call('GET', '/api/operator/audit?limit=1', { as })
+    return (body.items as { action: string }[]).map(({ action }) => action)
+  }
+  expect(await answeredBy(log)).toEqual(['primary', ['sign_in.done']])
 })
 
 test('a call that is not marked is answered by the primary', async () => {
