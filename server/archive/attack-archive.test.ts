@@ -3,7 +3,9 @@ import { poisha } from '../../contract/money.ts'
 import { checkCatalogue } from '../db/check-catalogue.ts'
 import type { Db } from '../db/db.ts'
 import { invoiceOffences } from '../invoices/check-invoices.ts'
-import { checkBooks, ledgerCheck } from '../ledger/check.ts'
+import { checkBooks, ledgerCheck, sqlOf } from '../ledger/check.ts'
+import { invariants } from '../ledger/invariants.ts'
+import { readTouched, type Since } from '../ledger/since-sql.ts'
 import { must } from '../testing/market.ts'
 import { openOldMarket, type OldMarket } from '../testing/old-market.ts'
 import { agreedOn } from '../testing/operators.ts'
@@ -220,7 +222,7 @@ describe('the check of the books', () => {
     [
       'a review that is in both',
       'insert into feedback_review select * from feedback_review_archive limit 1',
-      'archived: review',
+      'archived_review: review',
     ],
     [
       'an event that is in both',
@@ -231,6 +233,13 @@ describe('the check of the books', () => {
       'a transaction that is in both',
       'insert into ledger_journal select * from ledger_journal_archive limit 1',
       'archived: transaction',
+    ],
+    [
+      'a key that is in both',
+      `create temporary table forged as select * from ledger_journal_archive limit 1;
+        update forged set id = nextval('ledger_journal_id');
+        insert into ledger_journal select * from forged`,
+      'archived_key: transaction',
     ],
     [
       'an archive that no longer inherits',
@@ -266,6 +275,33 @@ describe('the check of the books', () => {
   ] as const)('finds %s', async ([, sql, offence]) => {
     expect(await found(sql)).toContain(offence)
   })
+})
+
+test('the check of what came after a head does not look for each present row in the archive', async () => {
+  const { transaction } = market.app.owner
+  const lookups = await transaction(async (db) => {
+    const { rows } = await db.query<Since>(
+      `select
+          '2027-05-15' as day,
+          '2027-05-16 00:00:00+06' as "from",
+          (select max(id) from ledger_journal) as journal,
+          (select max(id) from audit_event) as events`,
+    )
+    const about = await readTouched(db, rows[0]!)
+    const scans = async () => {
+      const { rows } = await db.query<{ count: number }>(
+        `select sum(idx_scan + seq_scan)::integer as count from pg_stat_xact_user_tables
+          where relname in ('ledger_journal_archive', 'audit_event_archive')`,
+      )
+      return rows[0]!.count
+    }
+    const before = await scans()
+    for (const invariant of invariants.filter(({ name }) => name.startsWith('archived')))
+      await db.query(sqlOf(invariant, about))
+    return (await scans()) - before
+  })
+  // The largest id of each, and nothing below it.
+  expect(lookups).toBeLessThanOrEqual(6)
 })
 
 test('an archive has every index of its table but those of the search', async () => {
