@@ -48,14 +48,6 @@ export const historyInvariants: Invariant[] = [
       where a.id <> j.id`,
   },
   {
-    name: 'archived_review',
-    since: { tasks_place: 'places' },
-    sql: `select format('review of task %s: is in the archive too', p.id) as offence
-      from tasks_place p
-        join only public.feedback_review r on r.task_id = p.id
-        join public.feedback_review_archive a on a.task_id = p.id`,
-  },
-  {
     name: 'time_and_actor',
     since: {
       ledger_journal: 'new_rows',
