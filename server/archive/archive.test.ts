@@ -125,6 +125,10 @@ test.each(tables)('even the owner removes, changes or invents no row of %s', asy
     `delete from ${archive}`,
     `truncate ${archive}`,
     `truncate ${table} cascade`,
+    `truncate only ${table} cascade`,
+    `truncate only ${archive}`,
+    `merge into ${archive} a using (select 1) x on true when matched then delete`,
+    `insert into ${archive} select * from ${archive} on conflict (${key}) do update set ${key} = 0`,
     `update ${archive} set ${key} = ${key} + 1`,
   ])
     expect(await attempt((db) => db.query(sql))).toMatch(/forbidden/)

@@ -109,9 +109,9 @@ describe('while rows move', () => {
     const { app } = market
     const statement = async () => must(200, await app.call('GET', '/api/statement', { as: market.rahima })).text
     const before = await statement()
-    let reading = true
+    const end = new AbortController()
     const reader = (async () => {
-      while (reading) {
+      while (!end.signal.aborted) {
         expect(await allRows(app.owner.db)).toEqual(sums)
         expect(await statement()).toBe(before)
       }
@@ -126,7 +126,7 @@ describe('while rows move', () => {
       await moveSome(db, 2000)
     }, app.database)
     expect(refused).toMatch(/duplicate key|could not serialize|read committed/)
-    reading = false
+    end.abort()
     await reader
     expect(await archived(app.owner.db)).toBeGreaterThan(10)
     expect(await allRows(app.owner.db)).toEqual(sums)

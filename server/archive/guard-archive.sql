@@ -49,6 +49,9 @@ create or replace trigger keep before truncate on ledger_journal_archive
   for each statement execute function ledger_deny();
 create or replace trigger keep before truncate on audit_event_archive
   for each statement execute function ledger_deny();
+-- The journal and the audit log have theirs where they are made append-only.
+create or replace trigger keep before truncate on feedback_review
+  for each statement execute function ledger_deny();
 create or replace trigger keep before truncate on feedback_review_archive
   for each statement execute function ledger_deny();
 
