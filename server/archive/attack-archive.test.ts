@@ -203,6 +203,31 @@ describe('for the owner too', () => {
   })
 })
 
+test('an archived submission can be tagged, noted and marked as helpful, and a message told of its events', async () => {
+  const { app, asSponsor, paid } = market
+  const inArchive = 'select from feedback_review_archive where task_id = $1'
+  expect((await app.owner.db.query(inArchive, [paid])).rowCount).toBe(1)
+  const path = `/api/sponsor/submissions/${paid}`
+  must(201, await asSponsor('POST', `${path}/tags`, { name: 'Maps' }))
+  must(201, await asSponsor('POST', `${path}/notes`, { text: 'Still good.' }))
+  must(200, await asSponsor('PUT', `${path}/helpful`, { helpful: true }))
+  const { items } = must(200, await asSponsor('GET', `/api/sponsor/campaigns/${market.campaignId}/submissions`)).body
+  expect(items.find((item: { taskId: number }) => item.taskId === paid)).toMatchObject({
+    tags: [{ name: 'Maps' }],
+    notes: 2,
+    helpful: true,
+  })
+  const tell = (event: string) =>
+    attempt((db) =>
+      db.query(
+        `insert into notifications_staff (user_id, event_id) values ($1, (select ${event} from audit_event_archive))`,
+        [market.operator.id],
+      ),
+    )
+  expect(await tell('min(id)')).toBeUndefined()
+  expect(await tell('-min(id)')).toMatch(/without its event/)
+})
+
 test('an archive has every index of its table but those of the search', async () => {
   const { rows } = await market.app.owner.db.query<{ table: string; index: string }>(
     `select c.relname as table,
