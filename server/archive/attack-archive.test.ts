@@ -228,6 +228,16 @@ test('an archived submission can be tagged, noted and marked as helpful, and a m
   expect(await tell('-min(id)')).toMatch(/without its event/)
 })
 
+test('a campaign that left the search at this very moment, or by a faster clock, waits for the next move', async () => {
+  const possible = await attempt(async (db) => {
+    const now = market.app.clock.now()
+    await db.query('update feedback_search_ended set archived_at = null, emptied_at = $1', [now])
+    const answer = await db.query('select feedback_archive_reviews(12, 9, $1) as moved', [now])
+    expect(answer.rows).toEqual([{ moved: 0 }])
+  })
+  expect(possible).toBeUndefined()
+})
+
 test('an archive has every index of its table but those of the search', async () => {
   const { rows } = await market.app.owner.db.query<{ table: string; index: string }>(
     `select c.relname as table,
