@@ -14,6 +14,7 @@ export function Form({
   refused,
   onSubmit,
   ref,
+  className = '',
   ...rest
 }: Omit<ComponentProps<'form'>, 'ref' | 'onSubmit'> & {
   /** Why the server refused, if it did. */
@@ -33,7 +34,7 @@ export function Form({
   return (
     <fieldErrors.Provider value={refused?.problem.errors ?? []}>
       <form
-        className="form"
+        className={`form ${className}`}
         noValidate
         {...rest}
         ref={form}

@@ -8,6 +8,7 @@ import { Checkbox } from '../../shared/ui/Checkbox.tsx'
 import { TextField } from '../../shared/ui/Field.tsx'
 import { Form, type Typed } from '../../shared/ui/Form.tsx'
 import { sponsorWebhooks } from './words.ts'
+import { Label } from '../../shared/ui/boxes.tsx'
 
 export type Webhook = CallReply<'GET /api/sponsor/webhooks'>['items'][number]
 type Kind = Webhook['events'][number]
@@ -38,7 +39,7 @@ export function WebhookForm({
     if (await send({ url: typed('url'), events })) form.reset()
   }
   return (
-    <Form className={webhook ? 'form' : 'card card--pad form'} onSubmit={submit} refused={problem}>
+    <Form onSubmit={submit} refused={problem}>
       <TextField
         name="url"
         inputMode="url"
@@ -52,7 +53,7 @@ export function WebhookForm({
         required
       />
       <fieldset className="grid gap-2">
-        <legend className="field__label">{t('events')}</legend>
+        <Label>{t('events')}</Label>
         {offered.map((kind) => (
           <Checkbox key={kind} name={kind} defaultChecked={webhook?.events.includes(kind) ?? kind !== 'money'}>
             <strong>{t(`kind_${kind}`)}</strong>: {t(`about_${kind}`)}
