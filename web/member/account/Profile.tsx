@@ -137,7 +137,7 @@ function Places({ me, onOpen }: { me: Me | undefined; onOpen: (dialog: string) =
 }
 
 const Group = ({ title, children }: { title: string; children: ReactNode }) => (
-  <Section title={title}>
+  <Section named title={title}>
     <Card className="rows">{children}</Card>
   </Section>
 )

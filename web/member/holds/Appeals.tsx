@@ -22,7 +22,7 @@ export function Appeals({ holds }: { holds: Hold[] }) {
   const f = useFormat()
   const [opened, setOpened] = useState<Hold | null>(null)
   return (
-    <Section title={t('holds')} id="appeal">
+    <Section named title={t('holds')} id="appeal">
       {holds.map((hold) => (
         <Card pad key={hold.id} className="grid gap-1.5">
           <h3 className="font-bold">{t(`hold_${hold.kind}`)}</h3>

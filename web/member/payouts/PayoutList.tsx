@@ -31,7 +31,7 @@ export function PayoutList() {
   const list = useList('GET /api/payouts')
   useMoving(list.items, 'GET /api/payouts')
   return (
-    <Section title={t('payouts')}>
+    <Section named title={t('payouts')}>
       {list.data && <UsualTime usual={list.data.usual} />}
       <AgeNote seenAt={list.seenAt} />
       {list.loading && <Spinner label={t('loading')} />}

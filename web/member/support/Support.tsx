@@ -41,7 +41,7 @@ function Links() {
   const t = useWords(support)
   const links = useLoad('GET /api/support-links')
   return (
-    <Section title={t('links')}>
+    <Section named title={t('links')}>
       {links.loading && <Skeleton height="7rem" />}
       {!links.data && links.problem && (
         <ErrorState title={t('linksFailed')} problem={links.problem} retry={links.retry} />

@@ -19,7 +19,7 @@ export function LevelStrip({ me, levels }: { me: Me; levels: Level[] }) {
   const own = levels.find(({ level }) => level === me.level)
   const next = levels.find(({ level }) => level === me.level + 1)
   return (
-    <Section title={t('levels')}>
+    <Section named title={t('levels')}>
       <Card pad className="grid gap-4">
         {own && (
           <div className="flex flex-wrap items-center gap-3">

@@ -21,7 +21,7 @@ export function Planned({ settings: { change, cashOutCharges } }: { settings: Se
   const [today] = useState(() => dhakaClock(serverNow()).slice(0, 10))
   const planned = cashOutCharges.filter(({ since }) => since > today)
   return (
-    <Section title={t('planned')}>
+    <Section named title={t('planned')}>
       {!change && !planned.length && <Lead>{t('nothingPlanned')}</Lead>}
       {change && <SettingsChange change={change} />}
       {planned.length > 0 && (

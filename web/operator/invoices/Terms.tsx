@@ -26,7 +26,7 @@ export function Terms() {
   const f = useFormat()
   const list = useList('GET /api/operator/invoice-terms')
   return (
-    <Section title={t('terms')}>
+    <Section named title={t('terms')}>
       <Lead>{t('termsLead')}</Lead>
       <ConsoleList label={t('terms')} list={list}>
         <ConsoleTable

@@ -19,7 +19,7 @@ export function Batches({ onShow }: { onShow: (batch: number) => void }) {
   const list = useList('GET /api/operator/batches', { query: { state } })
   const { data: unsent } = useLoad('GET /api/operator/unsent')
   return (
-    <Section title={t('batches')}>
+    <Section named title={t('batches')}>
       <Lead>{t('batchesLead')}</Lead>
       {!!unsent?.items.length && (
         <ul className="grid gap-4" aria-label={t('unsent')}>

@@ -4,15 +4,16 @@ import { box, SectionTitle } from './boxes.tsx'
 
 const Plain = box('section', 'grid grid-cols-1 gap-3')
 
-/** A part of a screen, named by its title if it has one. */
-export function Section({ title, children, ...rest }: ComponentProps<'section'>) {
+/** A part of a screen. `named`: its title is the name of a landmark, too, unless a table inside has the same name. */
+export function Section({ title, named, children, ...rest }: ComponentProps<'section'> & { named?: boolean }) {
   const id = useId()
-  if (!title) return <Plain {...rest}>{children}</Plain>
   return (
-    <Plain {...rest} aria-labelledby={id}>
-      <SectionTitle id={id} lang={langOf(title)}>
-        {title}
-      </SectionTitle>
+    <Plain {...rest} {...(named && { 'aria-labelledby': id })}>
+      {title && (
+        <SectionTitle id={id} lang={langOf(title)}>
+          {title}
+        </SectionTitle>
+      )}
       {children}
     </Plain>
   )

@@ -22,7 +22,7 @@ export function Imported({ begun }: { begun: Begun }) {
       </div>
       <div className="grid gap-5 xl:grid-cols-2 items-start">
         {begun.taken.length > 0 && (
-          <Section title={t('taken')}>
+          <Section named title={t('taken')}>
             <Card as="ul" pad className="grid gap-3">
               {begun.taken.map(({ field, file, cut }) => (
                 <li key={`${field} ${file}`} className="flex gap-2">
@@ -38,7 +38,7 @@ export function Imported({ begun }: { begun: Begun }) {
           </Section>
         )}
         <div className="grid gap-5">
-          <Section title={t('filled')}>
+          <Section named title={t('filled')}>
             <Card as="ul" pad className="grid gap-3">
               {begun.filled.map(({ field, why }) => (
                 <li key={field} className="flex gap-2">
@@ -52,7 +52,7 @@ export function Imported({ begun }: { begun: Begun }) {
             </Card>
           </Section>
           {begun.skipped.length > 0 && (
-            <Section title={t('skipped')}>
+            <Section named title={t('skipped')}>
               <Card as="ul" pad className="grid gap-3">
                 {begun.skipped.map(({ reason, why, count, files }) => (
                   <li key={reason} className="min-w-0">

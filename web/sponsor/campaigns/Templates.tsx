@@ -18,7 +18,7 @@ export function Templates({ form, onPick }: { form: CampaignForm; onPick: (words
   const fill = (one: Template) => onPick(templateWords(t, one))
   const pick = (one: Template) => (hasWords(form) && !templates.some(isFrom) ? setAsked(one) : fill(one))
   return (
-    <Section title={t('begin')}>
+    <Section named title={t('begin')}>
       <Hint>{t('beginLead')}</Hint>
       <div className="flex flex-wrap gap-2">
         {templates.map((one) => (

@@ -61,7 +61,7 @@ export function Who({
   )
   const chosen = form.districts.length
   return (
-    <Section title={t('who')}>
+    <Section named title={t('who')}>
       <Card pad className="grid gap-4">
         <Hint>{t('whoLead')}</Hint>
         <div className="grid gap-4 sm:grid-cols-2 items-start">{children}</div>

@@ -15,7 +15,7 @@ export function Billing() {
   const { data, problem, retry } = useLoad('GET /api/sponsor/billing')
   const [open, setOpen] = useState(false)
   return (
-    <Section title={t('billing')}>
+    <Section named title={t('billing')}>
       <Lead>{t('billingLead')}</Lead>
       <Card pad className="grid gap-3">
         {problem && !data && <ErrorState problem={problem} retry={retry} />}

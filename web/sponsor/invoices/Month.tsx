@@ -27,7 +27,7 @@ export function Month() {
   const { data, problem, retry } = useLoad('GET /api/sponsor/monthly-statement', { query: { month } })
   const file = useSaveFile()
   return (
-    <Section title={t('statements')}>
+    <Section named title={t('statements')}>
       <Lead>{t('statementsLead')}</Lead>
       <Card pad className="grid gap-4">
         <ConsoleFilter

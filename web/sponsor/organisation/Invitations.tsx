@@ -40,7 +40,7 @@ export function Invitations() {
   return (
     <>
       <Invite />
-      <Section title={t('invitations')}>
+      <Section named title={t('invitations')}>
         <ConsoleRefusal problem={again.problem} />
         {list.loading ? (
           <Spinner label={t('invitations')} />

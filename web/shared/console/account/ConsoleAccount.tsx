@@ -92,7 +92,7 @@ function emailText(role: User['role'], { to, verified }: CallReply<'GET /api/con
 }
 
 const Part = ({ title, text, children }: { title: string; text: string; children: ReactNode }) => (
-  <Section title={title}>
+  <Section named title={title}>
     <Card pad className="grid gap-3">
       <p>{text}</p>
       <div>{children}</div>

@@ -37,7 +37,7 @@ export function ConsoleFactors() {
     if (made) added(made.reply.recoveryCodes)
   }
   return (
-    <Section title={t('secondFactor')}>
+    <Section named title={t('secondFactor')}>
       <Card pad className="grid gap-3">
         <p>{t(role === 'operator' ? 'factorTextOperator' : 'factorTextSponsor')}</p>
         {data && !data.items.length && (
