@@ -47,7 +47,7 @@ export function lookForCuts(longest: number): string[] {
     const element = node.parentElement!
     if (
       !node.textContent?.trim() ||
-      element.closest('.visually-hidden, .skip, option, [aria-hidden="true"], [data-cut], script, style')
+      element.closest('.sr-only, .skip, option, [aria-hidden="true"], [data-cut], script, style')
     )
       continue
     if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) || isForReadersOnly(element))

@@ -1,4 +1,5 @@
 import { useWords } from '../shared/i18n/words.ts'
+import { BoxSamples } from './BoxSamples.tsx'
 import { ConsoleSamples } from './ConsoleSamples.tsx'
 import { Frame } from './Frame.tsx'
 import { InputSamples } from './InputSamples.tsx'
@@ -14,6 +15,7 @@ export default function Components() {
       <h2 className="dev__group">{t('inputs')}</h2>
       <InputSamples />
       <h2 className="dev__group">{t('pieces')}</h2>
+      <BoxSamples />
       <PieceSamples />
       <h2 className="dev__group">{t('console')}</h2>
       <ConsoleSamples />

@@ -15,6 +15,7 @@ import { Money } from '../shared/ui/Money.tsx'
 import { EmptyState } from '../shared/ui/States.tsx'
 import { Shown } from './Frame.tsx'
 import { dev } from './words.ts'
+import { CellLink, Figure, Figures, FilterBar, TableBox } from '../shared/console/ui/boxes.tsx'
 
 const tones = ['good', 'wait', 'bad'] as const
 const at = '2026-03-02T06:00:00Z'
@@ -56,14 +57,30 @@ export function ConsoleSamples() {
           <p>{t('text')}</p>
         </ConsoleList>
       </Shown>
-      <Shown name="ConsoleFilter">
-        <ConsoleFilter
-          label={t('state')}
-          choices={['', ...tones]}
-          nameOf={(one) => t(one || 'choice')}
-          value={state}
-          onChange={setState}
-        />
+      <Shown name="FilterBar, ConsoleFilter">
+        <FilterBar>
+          <ConsoleFilter
+            label={t('state')}
+            choices={['', ...tones]}
+            nameOf={(one) => t(one || 'choice')}
+            value={state}
+            onChange={setState}
+          />
+          <Button look="secondary">{t('open')}</Button>
+        </FilterBar>
+      </Shown>
+      <Shown name="Figures, Figure">
+        <Figures>
+          <Figure label={t('amount')} value={<Money amount={1_245_000} />} />
+          <Figure label={t('amount')} value={f.number(48)}>
+            {t('text')}
+          </Figure>
+        </Figures>
+      </Shown>
+      <Shown name="TableBox, CellLink">
+        <TableBox>
+          <CellLink href={location.pathname}>{t('value')}</CellLink>
+        </TableBox>
       </Shown>
       <Shown name="ConsoleMenu">
         <ConsoleMenu label={t('open')}>

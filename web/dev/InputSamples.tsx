@@ -112,7 +112,7 @@ export function InputSamples() {
         <StarRating label={t('disabled')} name="disabled" value={2} onChange={setStars} disabled />
       </Shown>
       <Shown name="LoadedPicture">
-        <LoadedPicture className="cover" src={picture} alt="" width={52} height={52} />
+        <LoadedPicture src={picture} alt="" width={52} height={52} />
       </Shown>
       <Shown name="Shots">
         <Shots shots={shots} nameOf={(count) => `${t('normal')} ${count}`} />

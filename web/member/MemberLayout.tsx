@@ -46,7 +46,7 @@ export function MemberLayout({ children }: { children: ReactNode }) {
           <Brand name={t('porokh')} />
         </Link>
         <div className="member__top-actions">
-          <Suspense fallback={<span className="icon-button" />}>
+          <Suspense fallback={<span className="size-touch" />}>
             <Bell reads={told} />
           </Suspense>
           <LanguageSwitch />

@@ -13,6 +13,7 @@ import { OperatorTicketCard } from './support/OperatorTickets.tsx'
 import { Button } from '../shared/ui/Button.tsx'
 import { ConsoleList } from '../shared/console/ui/ConsoleList.tsx'
 import { EmptyState } from '../shared/ui/States.tsx'
+import { Card } from '../shared/ui/boxes.tsx'
 
 /** The page of a member, with what holds, tickets and the audit log show of one, and their decisions. */
 export default function MemberPage() {
@@ -56,9 +57,9 @@ function Holds({ id, only }: Of) {
           ))}
         </ul>
       ) : (
-        <div className="card">
+        <Card>
           <EmptyState title={t('none')} />
-        </div>
+        </Card>
       )}
     </ConsoleList>
   )
@@ -76,9 +77,9 @@ function Tickets({ id, only }: Of) {
           ))}
         </ul>
       ) : (
-        <div className="card">
+        <Card>
           <EmptyState title={t('noTickets')} />
-        </div>
+        </Card>
       )}
     </ConsoleList>
   )

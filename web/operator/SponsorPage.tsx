@@ -7,6 +7,7 @@ import { SponsorInvoices } from './invoices/SponsorInvoices.tsx'
 import { OperatorSponsor } from './lookup/OperatorSponsor.tsx'
 import { ConsoleList } from '../shared/console/ui/ConsoleList.tsx'
 import { EmptyState } from '../shared/ui/States.tsx'
+import { Card } from '../shared/ui/boxes.tsx'
 
 /** The page of a sponsor, with what campaigns and the audit log show of one, and their decisions. */
 export default function SponsorPage() {
@@ -31,9 +32,9 @@ function Campaigns({ id, only }: { id: string; only: string | undefined }) {
           ))}
         </ul>
       ) : (
-        <div className="card">
+        <Card>
           <EmptyState title={t('none')} />
-        </div>
+        </Card>
       )}
     </ConsoleList>
   )

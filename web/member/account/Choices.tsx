@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
+import { Label } from '../../shared/ui/boxes.tsx'
 
 /** Boxes or radio buttons that belong together, under their question. */
 export const Choices = ({ title, children }: { title: string; children: ReactNode }) => (
   <fieldset className="flex flex-wrap gap-x-5">
-    <legend className="field__label">{title}</legend>
+    <Label>{title}</Label>
     {children}
   </fieldset>
 )

@@ -12,6 +12,7 @@ import { PasswordField } from '../../shared/ui/PasswordField.tsx'
 import { toast } from '../../shared/ui/Toast.tsx'
 import { account } from '../../shared/account/account.ts'
 import type { ProfileDialogProps } from './me.ts'
+import { Note } from '../../shared/ui/boxes.tsx'
 
 export default function CloseAccountDialog({ me, onClose }: ProfileDialogProps) {
   const t = useWords(account)
@@ -33,7 +34,9 @@ export default function CloseAccountDialog({ me, onClose }: ProfileDialogProps) 
         <p>{t('closeText')}</p>
         {me.balance > 0 ? (
           <>
-            <p className="note note--warn">{t('closeBalance', { amount: f.money(me.balance) })}</p>
+            <Note as="p" tone="warn">
+              {t('closeBalance', { amount: f.money(me.balance) })}
+            </Note>
             <ButtonLink href="/withdraw">{t('withdraw')}</ButtonLink>
           </>
         ) : (

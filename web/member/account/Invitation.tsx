@@ -10,6 +10,7 @@ import { CopyIcon } from '../../shared/ui/icons.tsx'
 import { toast } from '../../shared/ui/Toast.tsx'
 import { account } from '../../shared/account/account.ts'
 import type { Me } from './me.ts'
+import { Card } from '../../shared/ui/boxes.tsx'
 
 /** The member's invitation code. Inviting pays nothing (C11). */
 export function Invitation({ me }: { me: Me }) {
@@ -29,7 +30,7 @@ export function Invitation({ me }: { me: Me }) {
     if (await toggle.send({ body: { on: !me.invitationOn } })) refetch('GET /api/me')
   }
   return (
-    <section className="card card--pad grid gap-2" aria-label={t('invitationCode')}>
+    <Card as="section" pad className="grid gap-2" aria-label={t('invitationCode')}>
       <p className="text-sm text-muted">{t('invitationCode')}</p>
       <button
         type="button"
@@ -52,6 +53,6 @@ export function Invitation({ me }: { me: Me }) {
         {t(me.invitationOn ? 'codeOn' : 'codeOff')}
       </Checkbox>
       <Refused problem={toggle.problem} />
-    </section>
+    </Card>
   )
 }

@@ -12,6 +12,7 @@ import { Spinner } from '../../shared/ui/Spinner.tsx'
 import { AgeNote, ErrorState } from '../../shared/ui/States.tsx'
 import { account } from '../../shared/account/account.ts'
 import type { Me } from './me.ts'
+import { Card, Lead, Note } from '../../shared/ui/boxes.tsx'
 
 type Level = CallReply<'GET /api/levels'>['items'][number]
 
@@ -29,14 +30,13 @@ export default function Levels() {
       <title>{`${t('levelsTitle')} · ${c('porokh')}`}</title>
       <div>
         <h1 className="screen__title">{t('levelsTitle')}</h1>
-        <p className="screen__lead">{t('levelsLead')}</p>
+        <Lead>{t('levelsLead')}</Lead>
       </div>
       <AgeNote seenAt={levels.seenAt} />
       {loss && lost && (
-        <div className="note note--warn">
-          <WarnIcon />
+        <Note Icon={WarnIcon} tone="warn">
           <p>{t('lossNote', { date: f.date(loss.at), name: f.digits(lost.name) })}</p>
-        </div>
+        </Note>
       )}
       <Announced about="levels" />
       {levels.loading && <Spinner label={t('loadingLevels')} />}
@@ -57,8 +57,10 @@ function LevelCard({ level, me }: { level: Level; me: Me | undefined }) {
   const isNext = me?.level === level.level - 1
   const progress = me && t('progress', { done: me.approvedTasks, needed: level.approvedNeeded })
   return (
-    <li
-      className={`card card--pad grid gap-3 content-start ${isOwn ? 'level--own' : ''}`}
+    <Card
+      as="li"
+      pad
+      className={`grid gap-3 content-start ${isOwn ? 'level--own' : ''}`}
       aria-current={isOwn || undefined}
     >
       <div className="flex flex-wrap items-center gap-3">
@@ -84,6 +86,6 @@ function LevelCard({ level, me }: { level: Level; me: Me | undefined }) {
           {progress}
         </div>
       )}
-    </li>
+    </Card>
   )
 }

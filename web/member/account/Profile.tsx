@@ -32,6 +32,8 @@ import { Invitation } from './Invitation.tsx'
 import { ProfileCard } from './ProfileCard.tsx'
 import type { Me, ProfileDialogProps } from './me.ts'
 import { verify } from '../../shared/account/verify.ts'
+import { Section } from '../../shared/ui/Section.tsx'
+import { Card, Row, RowBody, RowSub, RowTitle } from '../../shared/ui/boxes.tsx'
 
 /** Where somebody came from to do this first, by `then` in the address. */
 const origins: Record<string, string> = { withdraw: '/withdraw', wallet: '/profile?open=wallet' }
@@ -60,7 +62,7 @@ export default function Profile() {
   return (
     <div className="screen">
       <title>{`${t('title')} · ${c('porokh')}`}</title>
-      <h1 className="visually-hidden">{t('title')}</h1>
+      <h1 className="sr-only">{t('title')}</h1>
       <AgeNote seenAt={me.seenAt} />
       {me.loading && <Skeleton height="16rem" />}
       {!me.data && me.problem && <ErrorState problem={me.problem} retry={me.retry} />}
@@ -94,9 +96,9 @@ function Places({ me, onOpen }: { me: Me | undefined; onOpen: (dialog: string) =
   return (
     <>
       <Group title={t('money')}>
-        <Row Icon={WalletIcon} title={t('withdraw')} href="/withdraw" />
-        <Row Icon={RecordIcon} title={t('financialRecords')} href="/report" />
-        <Row
+        <Place Icon={WalletIcon} title={t('withdraw')} href="/withdraw" />
+        <Place Icon={RecordIcon} title={t('financialRecords')} href="/report" />
+        <Place
           Icon={WalletIcon}
           title={t('bindWallet')}
           sub={me && (me.wallet ? `${t(me.wallet.provider)} ${f.masked(me.wallet.number)}` : t('noWallet'))}
@@ -104,44 +106,43 @@ function Places({ me, onOpen }: { me: Me | undefined; onOpen: (dialog: string) =
         />
       </Group>
       <Group title={t('safety')}>
-        <Row Icon={LockIcon} title={t('quickLock')} sub={t('quickLockText')} onClick={() => void lock()} />
-        <Row
+        <Place Icon={LockIcon} title={t('quickLock')} sub={t('quickLockText')} onClick={() => void lock()} />
+        <Place
           Icon={ShieldIcon}
           title={t('withdrawPin')}
           sub={me && t(me.pinSet ? 'pinSet' : 'pinNotSet')}
           onClick={() => onOpen('pin')}
         />
         {me && !me.verified && (me.phone ?? me.email) && (
-          <Row
+          <Place
             Icon={ShieldIcon}
             title={t(me.phone ? 'verifyPhone' : 'verifyEmail')}
             sub={t('verifyText')}
             onClick={() => onOpen('verify')}
           />
         )}
-        <Row Icon={GearIcon} title={t('changePassword')} onClick={() => onOpen('password')} />
-        <Row Icon={PeopleIcon} title={t('devices')} onClick={() => onOpen('devices')} />
+        <Place Icon={GearIcon} title={t('changePassword')} onClick={() => onOpen('password')} />
+        <Place Icon={PeopleIcon} title={t('devices')} onClick={() => onOpen('devices')} />
       </Group>
       <Group title={t('more')}>
-        <Row Icon={PersonIcon} title={t('fits')} sub={t('fitsText')} onClick={() => onOpen('fits')} />
-        <Row Icon={BellIcon} title={t('told')} sub={t('toldText')} href="/notifications" />
-        <Row Icon={LanguageIcon} title={t('comforts')} sub={t('comfortsText')} onClick={() => onOpen('comforts')} />
-        <Row Icon={DownloadIcon} title={t('myData')} sub={t('myDataText')} onClick={() => onOpen('data')} />
-        <Row Icon={CloseIcon} title={t('closeAccount')} onClick={() => onOpen('close')} />
-        <Row Icon={OutIcon} title={t('signOut')} onClick={() => void leave()} />
+        <Place Icon={PersonIcon} title={t('fits')} sub={t('fitsText')} onClick={() => onOpen('fits')} />
+        <Place Icon={BellIcon} title={t('told')} sub={t('toldText')} href="/notifications" />
+        <Place Icon={LanguageIcon} title={t('comforts')} sub={t('comfortsText')} onClick={() => onOpen('comforts')} />
+        <Place Icon={DownloadIcon} title={t('myData')} sub={t('myDataText')} onClick={() => onOpen('data')} />
+        <Place Icon={CloseIcon} title={t('closeAccount')} onClick={() => onOpen('close')} />
+        <Place Icon={OutIcon} title={t('signOut')} onClick={() => void leave()} />
       </Group>
     </>
   )
 }
 
 const Group = ({ title, children }: { title: string; children: ReactNode }) => (
-  <section className="section" aria-label={title}>
-    <h2 className="section__title">{title}</h2>
-    <div className="card rows">{children}</div>
-  </section>
+  <Section named title={title}>
+    <Card className="rows">{children}</Card>
+  </Section>
 )
 
-function Row({
+function Place({
   Icon,
   title,
   sub,
@@ -159,22 +160,28 @@ function Row({
       <span className="text-green-text">
         <Icon />
       </span>
-      <span className="row__body">
-        <span className="row__title block">{title}</span>
-        {sub && <span className="row__sub block">{sub}</span>}
-      </span>
+      <RowBody as="span">
+        <RowTitle as="span" className="block">
+          {title}
+        </RowTitle>
+        {sub && (
+          <RowSub as="span" className="block">
+            {sub}
+          </RowSub>
+        )}
+      </RowBody>
       <RightIcon size={20} />
     </>
   )
   if (href)
     return (
-      <Link className="row" href={href}>
+      <Row as={Link} href={href}>
         {inside}
-      </Link>
+      </Row>
     )
   return (
-    <button type="button" className="row" onClick={onClick}>
+    <Row as="button" type="button" onClick={onClick}>
       {inside}
-    </button>
+    </Row>
   )
 }

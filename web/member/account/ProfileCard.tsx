@@ -6,6 +6,7 @@ import { Money } from '../../shared/ui/Money.tsx'
 import { ProgressBar } from '../../shared/ui/ProgressBar.tsx'
 import { account } from '../../shared/account/account.ts'
 import type { Me } from './me.ts'
+import { Panel, PanelLabel } from '../../shared/ui/boxes.tsx'
 
 /** The member's name and level, credibility, balance and today's earnings. */
 export function ProfileCard({ me }: { me: Me }) {
@@ -17,14 +18,14 @@ export function ProfileCard({ me }: { me: Me }) {
       ? t('credibilityNone')
       : t('credibilityText', { approved: me.approvedTasks, decided: me.decidedTasks })
   return (
-    <section className="panel grid gap-4" aria-label={t('title')}>
+    <Panel className="grid gap-4" aria-label={t('title')}>
       <div className="flex flex-wrap items-center gap-3">
         <span className="avatar" aria-hidden="true">
           {me.username.slice(0, 1).toUpperCase()}
         </span>
         <div className="flex-1 basis-[7em]">
           <p className="font-bold text-lg">{me.username}</p>
-          <p className="panel__label">{t('memberSince', { date: f.date(me.memberSince) })}</p>
+          <PanelLabel>{t('memberSince', { date: f.date(me.memberSince) })}</PanelLabel>
         </div>
         {level && (
           <div className="grid justify-items-center text-xs">
@@ -35,26 +36,26 @@ export function ProfileCard({ me }: { me: Me }) {
       </div>
       <div className="flex flex-wrap gap-x-5 gap-y-3">
         <div>
-          <p className="panel__label">{t('balance')}</p>
+          <PanelLabel>{t('balance')}</PanelLabel>
           <p className="text-xl font-bold">
             <Money amount={me.balance} />
           </p>
         </div>
         <div>
-          <p className="panel__label">{t('todayEarnings')}</p>
+          <PanelLabel>{t('todayEarnings')}</PanelLabel>
           <p className="text-xl font-bold">
             <Money amount={me.todayEarnings} />
           </p>
         </div>
       </div>
       <div className="grid gap-1.5">
-        <p className="flex flex-wrap justify-between gap-x-3 panel__label">
+        <PanelLabel className="flex flex-wrap justify-between gap-x-3">
           <span>{t('credibility')}</span>
           {me.credibility !== null && <strong className="text-on-deep">{f.percent(me.credibility)}</strong>}
-        </p>
+        </PanelLabel>
         <ProgressBar percent={me.credibility ?? 0} label={t('credibility')} />
-        <p className="panel__label text-xs">{credibility}</p>
+        <PanelLabel className="text-xs">{credibility}</PanelLabel>
       </div>
-    </section>
+    </Panel>
   )
 }

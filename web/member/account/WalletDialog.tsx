@@ -18,6 +18,7 @@ import { toast } from '../../shared/ui/Toast.tsx'
 import { withoutGaps } from '../../shared/ui/typed-number.ts'
 import { account } from '../../shared/account/account.ts'
 import type { ProfileDialogProps } from './me.ts'
+import { Label, Note } from '../../shared/ui/boxes.tsx'
 
 /** The refusals that are about one field. */
 const fieldOf: Partial<Record<string, 'number' | 'numberAgain' | 'holderName' | 'pin'>> = {
@@ -75,10 +76,9 @@ export default function WalletDialog({ me, onClose }: ProfileDialogProps) {
   if (!me.pinSet) {
     return (
       <Dialog title={t('walletTitle')} onClose={onClose}>
-        <div className="note note--warn">
-          <WarnIcon />
+        <Note Icon={WarnIcon} tone="warn">
           <p>{t('pinNeeded')}</p>
-        </div>
+        </Note>
         <Link href="/profile?open=pin&then=wallet" replace className={buttonClass({ wide: true })}>
           {t('setPin')}
         </Link>
@@ -97,7 +97,7 @@ export default function WalletDialog({ me, onClose }: ProfileDialogProps) {
           </div>
         )}
         <fieldset className="flex flex-wrap gap-x-5">
-          <legend className="field__label">{t('provider')}</legend>
+          <Label>{t('provider')}</Label>
           {providers.map((one) => (
             <Checkbox
               key={one}

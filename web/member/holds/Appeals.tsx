@@ -11,6 +11,8 @@ import { TextArea } from '../../shared/ui/Field.tsx'
 import { Form } from '../../shared/ui/Form.tsx'
 import { toast } from '../../shared/ui/Toast.tsx'
 import { holdWords } from './words.ts'
+import { Section } from '../../shared/ui/Section.tsx'
+import { Card } from '../../shared/ui/boxes.tsx'
 
 type Hold = CallReply<'GET /api/me'>['holds'][number]
 
@@ -20,12 +22,9 @@ export function Appeals({ holds }: { holds: Hold[] }) {
   const f = useFormat()
   const [opened, setOpened] = useState<Hold | null>(null)
   return (
-    <section className="section" id="appeal" aria-labelledby="holds">
-      <h2 className="section__title" id="holds">
-        {t('holds')}
-      </h2>
+    <Section named title={t('holds')} id="appeal">
       {holds.map((hold) => (
-        <div key={hold.id} className="card card--pad grid gap-1.5">
+        <Card pad key={hold.id} className="grid gap-1.5">
           <h3 className="font-bold">{t(`hold_${hold.kind}`)}</h3>
           <p>{t('holdReason', { reason: hold.reason })}</p>
           <p className="text-muted">
@@ -40,10 +39,10 @@ export function Appeals({ holds }: { holds: Hold[] }) {
               {t('appeal')}
             </Button>
           )}
-        </div>
+        </Card>
       ))}
       {opened && <AppealDialog hold={opened} onClose={() => setOpened(null)} />}
-    </section>
+    </Section>
   )
 }
 

@@ -6,6 +6,7 @@ import { Button } from '../../shared/ui/Button.tsx'
 import { Skeleton } from '../../shared/ui/Spinner.tsx'
 import { AgeNote, ErrorState } from '../../shared/ui/States.tsx'
 import { ledger } from './words.ts'
+import { Card, SectionTitle, TextLink } from '../../shared/ui/boxes.tsx'
 
 type Week = CallReply<'GET /api/earnings'>['weeks'][number]
 
@@ -17,10 +18,8 @@ export default function EarningsChart({ week, onWeek }: { week: string; onWeek: 
   const t = useWords(ledger)
   const { data, seenAt, problem, retry } = useLoad('GET /api/earnings')
   return (
-    <section className="card card--pad grid gap-3" aria-labelledby="earnings">
-      <h2 className="section__title" id="earnings">
-        {t('earnings')}
-      </h2>
+    <Card as="section" pad className="grid gap-3" aria-labelledby="earnings">
+      <SectionTitle id="earnings">{t('earnings')}</SectionTitle>
       <AgeNote seenAt={seenAt} />
       {data ? (
         data.weeks.some(({ amount }) => amount > 0) ? (
@@ -33,7 +32,7 @@ export default function EarningsChart({ week, onWeek }: { week: string; onWeek: 
       ) : (
         <Skeleton height="12rem" />
       )}
-    </section>
+    </Card>
   )
 }
 
@@ -100,7 +99,9 @@ function Bars({ weeks, week, onWeek }: { weeks: Week[]; week: string; onWeek: (f
         </Button>
       )}
       <details>
-        <summary className="link min-h-11 inline-flex items-center">{t('asTable')}</summary>
+        <TextLink as="summary" className="min-h-11 inline-flex items-center">
+          {t('asTable')}
+        </TextLink>
         <table className="plain-table">
           <thead>
             <tr>

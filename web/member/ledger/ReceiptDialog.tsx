@@ -12,6 +12,7 @@ import { Money } from '../../shared/ui/Money.tsx'
 import { Spinner } from '../../shared/ui/Spinner.tsx'
 import { ErrorState } from '../../shared/ui/States.tsx'
 import { ledger } from './words.ts'
+import { Facts, Note, TextLink } from '../../shared/ui/boxes.tsx'
 
 export type StatementRow = CallReply<'GET /api/statement'>['items'][number]
 
@@ -58,7 +59,7 @@ export default function ReceiptDialog({ row, onClose }: { row: StatementRow; onC
         )}
         {!checked && !receipt.problem && !heads.problem && <Spinner label={t('checking')} />}
         {checked && <Verdict row={row} checked={checked} />}
-        <dl className="facts">
+        <Facts>
           <div>
             <dt>{t('entry')}</dt>
             <dd>{f.number(row.id)}</dd>
@@ -79,7 +80,7 @@ export default function ReceiptDialog({ row, onClose }: { row: StatementRow; onC
               <Money amount={row.balanceAfter} />
             </dd>
           </div>
-        </dl>
+        </Facts>
         {given?.head && (
           <div>
             <p className="text-sm text-muted">
@@ -88,9 +89,9 @@ export default function ReceiptDialog({ row, onClose }: { row: StatementRow; onC
             <p className="hash">{given.head.hash}</p>
           </div>
         )}
-        <a href="/transparency" className="link">
+        <TextLink as="a" href="/transparency">
           {t('allSeals')}
-        </a>
+        </TextLink>
       </div>
     </Dialog>
   )
@@ -101,13 +102,12 @@ function Verdict({ row, checked }: { row: StatementRow; checked: Checked }) {
   const f = useFormat()
   if (!checked.ok && checked.why === 'not_published') {
     return (
-      <div className="note note--warn" role="status">
-        <ClockIcon />
+      <Note Icon={ClockIcon} tone="warn" role="status">
         <div>
           <strong>{t('receiptSoon')}</strong>
           <p>{t('receiptSoonText')}</p>
         </div>
-      </div>
+      </Note>
     )
   }
   // The hashed line must equal the statement's row, and the head must be the published one.
@@ -118,23 +118,21 @@ function Verdict({ row, checked }: { row: StatementRow; checked: Checked }) {
     checked.row.balanceAfter === row.balanceAfter
   if (!checked.ok || !fits) {
     return (
-      <div className="note note--bad" role="alert">
-        <WarnIcon />
+      <Note Icon={WarnIcon} tone="bad" role="alert">
         <div>
           <strong>{t('receiptWrong')}</strong>
           <p>{t('receiptWrongText')}</p>
         </div>
-      </div>
+      </Note>
     )
   }
   const day = f.date(checked.head.day)
   return (
-    <div className="note" role="status">
-      <CheckIcon />
+    <Note Icon={CheckIcon} role="status">
       <div>
         <strong>{t('receiptHolds')}</strong>
         <p>{t('receiptHoldsText', { day })}</p>
       </div>
-    </div>
+    </Note>
   )
 }

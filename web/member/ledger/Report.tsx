@@ -17,6 +17,7 @@ import { Skeleton, Spinner } from '../../shared/ui/Spinner.tsx'
 import { AgeNote, EmptyState, ErrorState, LoadMore } from '../../shared/ui/States.tsx'
 import type { StatementRow } from './ReceiptDialog.tsx'
 import { ledger } from './words.ts'
+import { Card, Lead, Pair, Row, RowBody, RowSub, RowTitle } from '../../shared/ui/boxes.tsx'
 
 const EarningsChart = lazyExtra(() => import('./EarningsChart.tsx'))
 const ReceiptDialog = lazy(() => import('./ReceiptDialog.tsx'))
@@ -48,14 +49,14 @@ export default function Report() {
       <title>{`${t('title')} · ${c('porokh')}`}</title>
       <div>
         <h1 className="screen__title">{t('title')}</h1>
-        <p className="screen__lead">{t('lead')}</p>
+        <Lead>{t('lead')}</Lead>
       </div>
       <div className="screen__columns">
         <div className="screen__side lg:order-last">
           <Suspense fallback={<Skeleton height="18rem" />}>
             <EarningsChart week={week} onWeek={chooseWeek} />
           </Suspense>
-          <div className="pair">
+          <Pair>
             <Select
               label={t('type')}
               value={kind}
@@ -76,8 +77,8 @@ export default function Report() {
                 </option>
               ))}
             </Select>
-          </div>
-          <div className="pair">
+          </Pair>
+          <Pair>
             <Button
               look="secondary"
               small
@@ -96,7 +97,7 @@ export default function Report() {
               <DownloadIcon size={20} />
               {t('csv')}
             </Button>
-          </div>
+          </Pair>
           <Refused problem={file.problem} failed={c('notSaved')} />
         </div>
         <div className="screen__main">
@@ -108,30 +109,36 @@ export default function Report() {
           )}
           {list.items.length > 0 && (
             <>
-              <ul className="card rows">
+              <Card as="ul" className="rows">
                 {list.items.map((row) => (
                   <li key={row.id} className="border-b last:border-b-0">
-                    <button type="button" className="row" onClick={() => setOpened(row)}>
-                      <span className="row__body">
-                        <span className="row__title block">{t(`kind_${row.kind}`)}</span>
-                        {row.about && <span className="row__sub block">{f.masked(row.about)}</span>}
-                        <time className="row__sub block text-xs" dateTime={row.at}>
+                    <Row as="button" type="button" onClick={() => setOpened(row)}>
+                      <RowBody as="span">
+                        <RowTitle as="span" className="block">
+                          {t(`kind_${row.kind}`)}
+                        </RowTitle>
+                        {row.about && (
+                          <RowSub as="span" className="block">
+                            {f.masked(row.about)}
+                          </RowSub>
+                        )}
+                        <RowSub as="time" className="block text-xs!" dateTime={row.at}>
                           {f.dateTime(row.at)}
-                        </time>
-                      </span>
+                        </RowSub>
+                      </RowBody>
                       <span className="row__end">
                         <span className="block font-bold">
                           <Money amount={row.amount} signed />
                         </span>
-                        <span className="block text-xs text-muted">
+                        <span className="block text-xs! text-muted">
                           {t.nodes('balanceAfter', { amount: <Money amount={row.balanceAfter} /> })}
                         </span>
-                        <span className="block text-xs text-green-text underline">{t('receipt')}</span>
+                        <span className="block text-xs! text-green-text underline">{t('receipt')}</span>
                       </span>
-                    </button>
+                    </Row>
                   </li>
                 ))}
-              </ul>
+              </Card>
               <LoadMore more={list.more} busy={list.loadingMore} />
             </>
           )}

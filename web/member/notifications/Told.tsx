@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { Link } from 'wouter'
 import { ProblemError, type CallInput, type CallReply } from '../../shared/data/api.ts'
 import { refetch, setData } from '../../shared/data/cache.ts'
 import { useLoad } from '../../shared/data/data.ts'
@@ -20,6 +19,18 @@ import { Skeleton } from '../../shared/ui/Spinner.tsx'
 import { AgeNote, ErrorState } from '../../shared/ui/States.tsx'
 import { toast } from '../../shared/ui/Toast.tsx'
 import { told } from './told.ts'
+import {
+  Card,
+  Note,
+  Pair,
+  Row,
+  RowBody,
+  RowSub,
+  RowTitle,
+  Rows,
+  SectionTitle,
+  TextLink,
+} from '../../shared/ui/boxes.tsx'
 
 type Settings = CallReply<'GET /api/notifications/settings'>
 type Choices = CallInput<'PUT /api/notifications/settings'>['body']
@@ -76,14 +87,12 @@ function ThisPhone({ settings }: { settings: Settings }) {
     if (await test.send({ params: { id: here!.id } })) toast({ title: t('testSent') })
   }
   return (
-    <section className="card card--pad grid gap-3" aria-labelledby="here">
-      <h2 className="section__title" id="here">
-        {t('here')}
-      </h2>
+    <Card as="section" pad className="grid gap-3" aria-labelledby="here">
+      <SectionTitle id="here">{t('here')}</SectionTitle>
       {!canBeTold() ? (
-        <Note title={t('unsupportedTitle')} text={t('unsupportedText')} />
+        <Message title={t('unsupportedTitle')} text={t('unsupportedText')} />
       ) : isBlocked() ? (
-        <Note title={t('blockedTitle')} text={t('blockedText')} />
+        <Message title={t('blockedTitle')} text={t('blockedText')} />
       ) : (
         <>
           <p role="status">{t(here ? 'isOn' : turned === 'later' || turned === 'failed' ? turned : 'isOff')}</p>
@@ -106,18 +115,17 @@ function ThisPhone({ settings }: { settings: Settings }) {
         </>
       )}
       <Refused problem={problem ?? test.problem ?? remove.problem} />
-    </section>
+    </Card>
   )
 }
 
-const Note = ({ title, text }: { title: string; text: string }) => (
-  <div className="note note--warn">
-    <WarnIcon />
+const Message = ({ title, text }: { title: string; text: string }) => (
+  <Note Icon={WarnIcon} tone="warn">
     <div>
       <strong>{title}</strong>
       <p>{text}</p>
     </div>
-  </div>
+  </Note>
 )
 
 const kinds = ['paid', 'rejected', 'repair', 'time'] as const
@@ -134,10 +142,8 @@ function Switches({ settings }: { settings: Settings }) {
   }
   return (
     <>
-      <section className="card card--pad grid gap-3" aria-labelledby="what">
-        <h2 className="section__title" id="what">
-          {t('what')}
-        </h2>
+      <Card as="section" pad className="grid gap-3" aria-labelledby="what">
+        <SectionTitle id="what">{t('what')}</SectionTitle>
         {kinds.map((kind) => (
           <fieldset key={kind} className="grid">
             <legend className="font-bold">{t(kind)}</legend>
@@ -161,25 +167,20 @@ function Switches({ settings }: { settings: Settings }) {
             </div>
           </fieldset>
         ))}
-        <div className="note">
-          <ShieldIcon />
+        <Note Icon={ShieldIcon}>
           <div>
             <strong>{t('wallet')}</strong>
             <p>{t('walletText')}</p>
           </div>
-        </div>
+        </Note>
         <p className="text-sm text-muted">
           {t('smsText')}{' '}
           {!settings.smsPossible &&
             t.nodes('smsNeeds', {
-              verify: (
-                <Link className="link" href="/profile?open=verify">
-                  {t('verify')}
-                </Link>
-              ),
+              verify: <TextLink href="/profile?open=verify">{t('verify')}</TextLink>,
             })}
         </p>
-      </section>
+      </Card>
       <Quiet quiet={settings.quiet} onChange={(quiet) => void change({ quiet })} />
       <Refused problem={save.problem} />
     </>
@@ -205,24 +206,21 @@ function Quiet({ quiet, onChange }: { quiet: Choices['quiet']; onChange: (quiet:
     </Select>
   )
   return (
-    <section className="card card--pad grid gap-3" aria-labelledby="quiet">
-      <h2 className="section__title" id="quiet">
-        {t('quiet')}
-      </h2>
+    <Card as="section" pad className="grid gap-3" aria-labelledby="quiet">
+      <SectionTitle id="quiet">{t('quiet')}</SectionTitle>
       <Checkbox checked={!!quiet} onChange={() => onChange(quiet ? null : night)}>
         {t('quietOn')}
       </Checkbox>
       {quiet && (
-        <div className="pair">
+        <Pair>
           {choice(t('quietFrom'), quiet.from, quiet.to, (from) => onChange({ ...quiet, from }))}
           {choice(t('quietTo'), quiet.to, quiet.from, (to) => onChange({ ...quiet, to }))}
-        </div>
+        </Pair>
       )}
-      <div className="note">
-        <InfoIcon />
+      <Note Icon={InfoIcon}>
         <p>{t('quietText')}</p>
-      </div>
-    </section>
+      </Note>
+    </Card>
   )
 }
 
@@ -230,20 +228,18 @@ function Devices({ settings: { devices } }: { settings: Settings }) {
   const t = useWords(told)
   const others = devices.filter(({ current }) => !current)
   return (
-    <section className="card card--pad grid gap-2" aria-labelledby="devices">
-      <h2 className="section__title" id="devices">
-        {t('devices')}
-      </h2>
+    <Card as="section" pad className="grid gap-2" aria-labelledby="devices">
+      <SectionTitle id="devices">{t('devices')}</SectionTitle>
       {devices.length === 0 && <p className="text-muted">{t('none')}</p>}
-      <ul className="rows -mx-4">
+      <Rows className="-mx-4">
         {devices
           .filter(({ current }) => current)
           .concat(others)
           .map((device) => (
             <Device key={device.id} device={device} />
           ))}
-      </ul>
-    </section>
+      </Rows>
+    </Card>
   )
 }
 
@@ -257,11 +253,11 @@ function Device({ device: { id, userAgent, since, current } }: { device: Setting
     refetch('GET /api/notifications/settings')
   }
   return (
-    <li className="row flex-wrap">
-      <div className="row__body basis-[11rem]">
-        <p className="row__title">{name}</p>
-        <p className="row__sub">{t('since', { date: f.dateTime(since) })}</p>
-      </div>
+    <Row className="flex-wrap">
+      <RowBody className="basis-[11rem]">
+        <RowTitle>{name}</RowTitle>
+        <RowSub>{t('since', { date: f.dateTime(since) })}</RowSub>
+      </RowBody>
       {current ? (
         <Badge tone="good">{t('thisDevice')}</Badge>
       ) : (
@@ -276,6 +272,6 @@ function Device({ device: { id, userAgent, since, current } }: { device: Setting
         </Button>
       )}
       <Refused problem={remove.problem} />
-    </li>
+    </Row>
   )
 }

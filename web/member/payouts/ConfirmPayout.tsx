@@ -18,6 +18,7 @@ import { PasswordField } from '../../shared/ui/PasswordField.tsx'
 import { InHand } from './InHand.tsx'
 import { UsualTime } from './UsualTime.tsx'
 import { payouts } from './words.ts'
+import { Facts, Pair, Panel, PanelFigure, PanelLabel } from '../../shared/ui/boxes.tsx'
 
 /** The refusals that are about the PIN. Others are about the amount or the wallet, and stand above the button. */
 const fieldOf = { 'pin.wrong': 'pin', 'pin.locked': 'pin' } as Partial<Record<string, 'pin'>>
@@ -65,20 +66,20 @@ export function ConfirmPayout({
   return (
     <BottomSheet title={t('confirmTitle')} onClose={onClose}>
       <Form onSubmit={submit} calls={payout}>
-        <div className="panel">
-          <p className="panel__label">{t('amount')}</p>
-          <p className="panel__figure">
+        <Panel as="div">
+          <PanelLabel>{t('amount')}</PanelLabel>
+          <PanelFigure>
             <Money amount={amount} />
-          </p>
-        </div>
-        <dl className="facts">
+          </PanelFigure>
+        </Panel>
+        <Facts>
           {facts.map(([name, value]) => (
             <div key={name}>
               <dt>{t(name)}</dt>
               <dd className="font-medium">{value}</dd>
             </div>
           ))}
-        </dl>
+        </Facts>
         <InHand amount={amount} provider={wallet.provider} />
         {usual !== undefined && <UsualTime usual={usual} />}
         <PasswordField
@@ -93,14 +94,14 @@ export function ConfirmPayout({
         </Button>
         <div className="sheet__foot">
           {!fieldOf[payout.problem?.code ?? ''] && <Refused problem={payout.problem} failed={t('failed')} />}
-          <div className="pair">
+          <Pair>
             <Button look="secondary" onClick={onClose}>
               {t('change')}
             </Button>
             <Button type="submit" busy={payout.busy}>
               {t('submit')}
             </Button>
-          </div>
+          </Pair>
         </div>
       </Form>
     </BottomSheet>

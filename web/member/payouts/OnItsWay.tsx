@@ -4,6 +4,7 @@ import { useFormat } from '../../shared/i18n/format.ts'
 import { useWords } from '../../shared/i18n/words.ts'
 import { RightIcon } from '../../shared/ui/icons.tsx'
 import { onItsWay } from './on-its-way.ts'
+import { Note } from '../../shared/ui/boxes.tsx'
 
 /** On Home while money is on its way to the wallet: how much, how far, and the way to its receipt. */
 export default function OnItsWay({ payout }: { payout: NonNullable<CallReply<'GET /api/me'>['openPayout']> }) {
@@ -11,12 +12,16 @@ export default function OnItsWay({ payout }: { payout: NonNullable<CallReply<'GE
   const f = useFormat()
   const { id, amount, state, others } = payout
   return (
-    <Link href={others ? '/withdraw' : `/payout?id=${id}`} className="note items-center justify-between no-underline!">
+    <Note
+      as={Link}
+      href={others ? '/withdraw' : `/payout?id=${id}`}
+      className="items-center justify-between no-underline!"
+    >
       <span>
         <strong className="block">{t('title', { amount: f.money(amount) })}</strong>
         {others > 0 ? t('others', { count: others }) : t(state)}
       </span>
       <RightIcon size={20} />
-    </Link>
+    </Note>
   )
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Link, useSearchParams } from 'wouter'
+import { useSearchParams } from 'wouter'
 import { useLoad } from '../../shared/data/data.ts'
 import type { CallReply } from '../../shared/data/api.ts'
 import { common } from '../../shared/i18n/common.ts'
@@ -22,6 +22,7 @@ import { UsualTime } from './UsualTime.tsx'
 import { isOpen, useMoving } from './use-moving.ts'
 import { receiptWords } from './receipt.ts'
 import { payouts } from './words.ts'
+import { Card, Facts, Note, Panel, PanelFigure, RowSub, SectionTitle, TextLink } from '../../shared/ui/boxes.tsx'
 
 void receiptWords.load(getLanguage())
 
@@ -53,9 +54,9 @@ export default function Payout() {
         !receipt.data && problem && <ErrorState problem={problem} retry={receipt.retry} />
       )}
       {receipt.data && <Shown receipt={receipt.data} />}
-      <Link href="/withdraw" className="link justify-self-start">
+      <TextLink href="/withdraw" className="justify-self-start">
         {r('allPayouts')}
-      </Link>
+      </TextLink>
     </div>
   )
 }
@@ -77,41 +78,40 @@ function Shown({ receipt }: { receipt: Receipt }) {
   ]
   return (
     <>
-      <section className="panel" aria-label={t('amount')}>
+      <Panel aria-label={t('amount')}>
         <div className="flex flex-wrap items-baseline justify-between gap-2">
-          <p className="panel__figure">
+          <PanelFigure>
             <Money amount={amount} />
-          </p>
+          </PanelFigure>
           <Badge tone={tones[state]}>{t(`state_${state}`)}</Badge>
         </div>
         <p className="font-medium" role="status">
           {r(`now_${state}`)}
         </p>
-      </section>
+      </Panel>
       {receipt.inDoubt && (
-        <div className="note note--warn">
-          <WarnIcon />
+        <Note Icon={WarnIcon} tone="warn">
           <p>{r('inDoubt', { provider: t(provider) })}</p>
-        </div>
+        </Note>
       )}
-      <section className="card card--pad grid gap-4">
-        <dl className="facts">
+      <Card as="section" pad className="grid gap-4">
+        <Facts>
           {facts.map(([name, value]) => (
             <div key={name}>
               <dt>{name}</dt>
               <dd className="font-medium">{value}</dd>
             </div>
           ))}
-        </dl>
+        </Facts>
         {!comesBack && <InHand amount={amount} provider={provider} />}
         {isOpen(receipt) && <UsualTime usual={receipt.usual} />}
-      </section>
-      <section className="card card--pad grid gap-3">
-        <h2 className="section__title">{t('happened')}</h2>
+      </Card>
+      <Card as="section" pad className="grid gap-3">
+        <SectionTitle>{t('happened')}</SectionTitle>
         <PayoutSteps payout={receipt} />
-        {state === 'sending' && <p className="row__sub">{t('sendingNote')}</p>}
+        {state === 'sending' && <RowSub>{t('sendingNote')}</RowSub>}
         <CancelPayout payout={receipt} />
-      </section>
+      </Card>
       {state === 'paid' && <Share receipt={receipt} />}
     </>
   )

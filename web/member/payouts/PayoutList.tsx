@@ -1,11 +1,9 @@
 import { Suspense, useState } from 'react'
-import { Link } from 'wouter'
 import { useList } from '../../shared/data/data.ts'
 import { useFormat } from '../../shared/i18n/format.ts'
 import { lazyExtra } from '../../shared/i18n/lazy.ts'
 import { useWords } from '../../shared/i18n/words.ts'
 import { Badge, type Tone } from '../../shared/ui/Badge.tsx'
-import { DownIcon } from '../../shared/ui/icons.tsx'
 import { Money } from '../../shared/ui/Money.tsx'
 import { NoMoneyPicture } from '../../shared/ui/NoMoneyPicture.tsx'
 import { Spinner } from '../../shared/ui/Spinner.tsx'
@@ -14,6 +12,9 @@ import { CancelPayout } from './CancelPayout.tsx'
 import { UsualTime } from './UsualTime.tsx'
 import { isOpen, useMoving, type Payout } from './use-moving.ts'
 import { payouts } from './words.ts'
+import { Section } from '../../shared/ui/Section.tsx'
+import { Card, RowSub, TextLink } from '../../shared/ui/boxes.tsx'
+import { Fold } from '../../shared/ui/Accordion.tsx'
 
 const PayoutSteps = lazyExtra(() => import('./PayoutSteps.tsx'))
 
@@ -30,10 +31,7 @@ export function PayoutList() {
   const list = useList('GET /api/payouts')
   useMoving(list.items, 'GET /api/payouts')
   return (
-    <section className="section" aria-labelledby="payouts">
-      <h2 className="section__title" id="payouts">
-        {t('payouts')}
-      </h2>
+    <Section named title={t('payouts')}>
       {list.data && <UsualTime usual={list.data.usual} />}
       <AgeNote seenAt={list.seenAt} />
       {list.loading && <Spinner label={t('loading')} />}
@@ -42,14 +40,14 @@ export function PayoutList() {
         <EmptyState picture={<NoMoneyPicture />} title={t('none')} text={t('noneText')} />
       )}
       {list.items.length > 0 && (
-        <ul className="card rows">
+        <Card as="ul" className="rows">
           {list.items.map((payout) => (
             <PayoutRow key={payout.id} payout={payout} />
           ))}
-        </ul>
+        </Card>
       )}
       <LoadMore more={list.more} busy={list.loadingMore} />
-    </section>
+    </Section>
   )
 }
 
@@ -62,31 +60,28 @@ function PayoutRow({ payout }: { payout: Payout }) {
   const { id, amount, state, provider, number, requestedAt } = payout
   return (
     <li className="border-b last:border-b-0">
-      <details
-        className="fold border-b-0 px-4"
+      <Fold
+        className="border-b-0 px-4"
         open={wasOpen}
         onToggle={(event) => setOpened(event.currentTarget.open)}
-      >
-        <summary>
+        title={
           <span className="flex flex-1 flex-wrap items-center justify-between gap-x-3">
             <Money amount={amount} />
             <span className="text-sm font-normal text-muted">{f.date(requestedAt)}</span>
             <Badge tone={tones[state]}>{t(`state_${state}`)}</Badge>
           </span>
-          <DownIcon />
-        </summary>
-        <div className="fold__body grid gap-3">
-          <p className="row__sub">
-            {t(provider)} {f.masked(number)}
-          </p>
-          <Suspense fallback={null}>{opened && <PayoutSteps payout={payout} />}</Suspense>
-          {state === 'sending' && <p className="row__sub">{t('sendingNote')}</p>}
-          <CancelPayout payout={payout} />
-          <Link href={`/payout?id=${id}`} className="link justify-self-start">
-            {t('receipt')}
-          </Link>
-        </div>
-      </details>
+        }
+      >
+        <RowSub>
+          {t(provider)} {f.masked(number)}
+        </RowSub>
+        <Suspense fallback={null}>{opened && <PayoutSteps payout={payout} />}</Suspense>
+        {state === 'sending' && <RowSub>{t('sendingNote')}</RowSub>}
+        <CancelPayout payout={payout} />
+        <TextLink href={`/payout?id=${id}`} className="justify-self-start">
+          {t('receipt')}
+        </TextLink>
+      </Fold>
     </li>
   )
 }

@@ -21,6 +21,7 @@ import { ConfirmPayout } from './ConfirmPayout.tsx'
 import { InHand } from './InHand.tsx'
 import { PayoutList } from './PayoutList.tsx'
 import { payouts } from './words.ts'
+import { Card, Note, Panel, PanelFigure, PanelLabel } from '../../shared/ui/boxes.tsx'
 
 type Me = CallReply<'GET /api/me'>
 /** The dialog for a new PIN, which is not of this feature. */
@@ -83,18 +84,18 @@ function WithdrawForm({ me, newPin }: { me: Me; newPin: NewPin }) {
   const all = () => setTyped(f.digits(typedMoney(me.balance)))
   return (
     <>
-      <Form className="section" onSubmit={goOn}>
-        <div className="panel">
-          <p className="panel__label">{t('currentAmount')}</p>
-          <p className="panel__figure">
+      <Form className="gap-3!" onSubmit={goOn}>
+        <Panel as="div">
+          <PanelLabel>{t('currentAmount')}</PanelLabel>
+          <PanelFigure>
             <Money amount={me.balance} />
-          </p>
+          </PanelFigure>
           <WalletLine me={me} />
-        </div>
+        </Panel>
         <Obstacles me={me} />
         <Announced about="payouts" />
         {/* What prevents a payout stands above: nobody should type an amount for nothing. */}
-        <fieldset className="card card--pad form" disabled={isStopped(me)}>
+        <Card as="fieldset" pad className="grid gap-4" disabled={isStopped(me)}>
           <MoneyField
             label={t('amount')}
             value={typed}
@@ -114,7 +115,7 @@ function WithdrawForm({ me, newPin }: { me: Me; newPin: NewPin }) {
           <Button type="submit" wide>
             {t('goOn')}
           </Button>
-        </fieldset>
+        </Card>
       </Form>
       {/* Outside the form: the sheet is a form of its own. */}
       {confirming && !!amount && me.wallet && (
@@ -136,16 +137,16 @@ function WalletLine({ me: { wallet } }: { me: Me }) {
   const f = useFormat()
   if (!wallet) return null
   return (
-    <p className="panel__label mt-2 flex items-center gap-2">
+    <PanelLabel className="mt-2 flex items-center gap-2">
       <WalletIcon size={20} />
-      <span className="visually-hidden">{t('wallet')}</span>
+      <span className="sr-only">{t('wallet')}</span>
       <span className="flex flex-wrap gap-x-3">
         <span>
           {t(wallet.provider)} {f.masked(wallet.number)}
         </span>
         <span>{wallet.holderName}</span>
       </span>
-    </p>
+    </PanelLabel>
   )
 }
 
@@ -164,39 +165,34 @@ function Obstacles({ me }: { me: Me }) {
   return (
     <>
       {me.balance === 0 && (
-        <div className="note">
-          <WalletIcon />
+        <Note Icon={WalletIcon}>
           <p>{t('nothingYet')}</p>
-        </div>
+        </Note>
       )}
       {/* First: a wallet is added with the PIN. */}
       {!me.pinSet && (
-        <div className="note note--warn flex-wrap items-center">
-          <WarnIcon />
+        <Note Icon={WarnIcon} tone="warn" className="items-center">
           <p className="flex-1 basis-[11rem]">{t('pinFirst')}</p>
           <ButtonLink href="/profile?open=pin&then=withdraw" look="secondary" small className="no-underline!">
             {t('setPin')}
           </ButtonLink>
-        </div>
+        </Note>
       )}
       {!me.wallet && (
-        <div className="note note--warn flex-wrap items-center">
-          <WalletIcon />
+        <Note Icon={WalletIcon} tone="warn" className="items-center">
           <p className="flex-1 basis-[11rem]">{t('bindFirst')}</p>
           <ButtonLink href="/profile?open=wallet&then=withdraw" look="secondary" small className="no-underline!">
             {t('bind')}
           </ButtonLink>
-        </div>
+        </Note>
       )}
       {from && (
-        <div className="note note--warn">
-          <ClockIcon />
+        <Note Icon={ClockIcon} tone="warn">
           <p>{t('walletChanged', { date: f.dateTime(from) })}</p>
-        </div>
+        </Note>
       )}
       {hold && (
-        <div className="note note--warn">
-          <WarnIcon />
+        <Note Icon={WarnIcon} tone="warn">
           <div className="grid gap-1">
             <strong>{t('holdTitle')}</strong>
             <p>{t('holdReason', { reason: hold.reason })}</p>
@@ -204,7 +200,7 @@ function Obstacles({ me }: { me: Me }) {
             {hold.answer && <p>{t('appealAnswer', { answer: hold.answer })}</p>}
             {!hold.answer && <p>{hold.appealed ? t('appealed') : <Link href="/support#appeal">{t('appeal')}</Link>}</p>}
           </div>
-        </div>
+        </Note>
       )}
     </>
   )

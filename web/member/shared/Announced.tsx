@@ -1,6 +1,7 @@
 import { ClockIcon } from '../../shared/ui/icons.tsx'
 import type { CallReply } from '../../shared/data/api.ts'
 import { useLoad } from '../../shared/data/data.ts'
+import { Note } from '../../shared/ui/boxes.tsx'
 
 type About = CallReply<'GET /api/settings'>['announced'][number]['lines'][number]['about']
 
@@ -11,15 +12,14 @@ export function Announced({ about }: { about: About }) {
   return announced.map(({ title, countsFrom, lines }) => {
     const told = lines.filter((line) => line.about === about)
     return told.length ? (
-      <div key={countsFrom} className="note">
-        <ClockIcon />
+      <Note Icon={ClockIcon} key={countsFrom}>
         <div>
           <strong>{title}</strong>
           {told.map(({ text }) => (
             <p key={text}>{text}</p>
           ))}
         </div>
-      </div>
+      </Note>
     ) : null
   })
 }

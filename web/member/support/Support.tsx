@@ -7,6 +7,8 @@ import { Skeleton } from '../../shared/ui/Spinner.tsx'
 import { ErrorState } from '../../shared/ui/States.tsx'
 import { support } from './words.ts'
 import { Tickets } from './Tickets.tsx'
+import { Card, Note, Row, RowBody } from '../../shared/ui/boxes.tsx'
+import { Section } from '../../shared/ui/Section.tsx'
 
 export function Support({ appeals }: { appeals: ReactNode }) {
   const t = useWords(support)
@@ -15,12 +17,11 @@ export function Support({ appeals }: { appeals: ReactNode }) {
     <div className="screen">
       <title>{`${c('support')} · ${c('porokh')}`}</title>
       <h1 className="screen__title">{t('title')}</h1>
-      <div className="note note--warn">
-        <ShieldIcon />
+      <Note Icon={ShieldIcon} tone="warn">
         <p>
           <strong>{t('warning')}</strong> <a href="/deposit">{t('report')}</a>
         </p>
-      </div>
+      </Note>
       {appeals}
       <div className="screen__columns">
         <div className="screen__side lg:order-last">
@@ -40,21 +41,19 @@ function Links() {
   const t = useWords(support)
   const links = useLoad('GET /api/support-links')
   return (
-    <section className="section" aria-labelledby="links">
-      <h2 className="section__title" id="links">
-        {t('links')}
-      </h2>
+    <Section named title={t('links')}>
       {links.loading && <Skeleton height="7rem" />}
       {!links.data && links.problem && (
         <ErrorState title={t('linksFailed')} problem={links.problem} retry={links.retry} />
       )}
       {!!links.data?.items.length && (
-        <div className="card rows">
+        <Card className="rows">
           {links.data.items.map(({ name, url }) => (
             // Links to a phone number or an e-mail address open no new browser window.
-            <a
+            <Row
+              as="a"
               key={url}
-              className="row"
+
               href={url}
               target={isPage(url) ? '_blank' : undefined}
               rel="noopener noreferrer"
@@ -62,15 +61,15 @@ function Links() {
               <span className="text-green-text">
                 <SupportIcon />
               </span>
-              <span className="row__body row__title">
+              <RowBody as="span" className="row__title">
                 {name}
-                {isPage(url) && <span className="visually-hidden"> ({t('newWindow')})</span>}
-              </span>
+                {isPage(url) && <span className="sr-only"> ({t('newWindow')})</span>}
+              </RowBody>
               <LinkIcon size={20} />
-            </a>
+            </Row>
           ))}
-        </div>
+        </Card>
       )}
-    </section>
+    </Section>
   )
 }

@@ -11,12 +11,14 @@ import { Badge, type Tone } from '../../shared/ui/Badge.tsx'
 import { Button } from '../../shared/ui/Button.tsx'
 import { TextArea, TextField } from '../../shared/ui/Field.tsx'
 import { Form } from '../../shared/ui/Form.tsx'
-import { DownIcon } from '../../shared/ui/icons.tsx'
 import { NoTicketsPicture } from '../../shared/ui/NoTicketsPicture.tsx'
 import { Spinner } from '../../shared/ui/Spinner.tsx'
 import { AgeNote, EmptyState, ErrorState, LoadMore } from '../../shared/ui/States.tsx'
 import { toast } from '../../shared/ui/Toast.tsx'
 import { support } from './words.ts'
+import { Section } from '../../shared/ui/Section.tsx'
+import { Card, SectionTitle } from '../../shared/ui/boxes.tsx'
+import { Fold } from '../../shared/ui/Accordion.tsx'
 
 type Ticket = CallReply<'GET /api/tickets'>['items'][number]
 
@@ -26,9 +28,9 @@ export function Tickets() {
   const t = useWords(support)
   const list = useList('GET /api/tickets')
   return (
-    <section className="section">
+    <Section>
       <AskForm />
-      <h2 className="section__title">{t('tickets')}</h2>
+      <SectionTitle>{t('tickets')}</SectionTitle>
       <AgeNote seenAt={list.seenAt} />
       {list.loading && <Spinner label={t('loading')} />}
       {!list.data && list.problem && <ErrorState problem={list.problem} retry={list.retry} />}
@@ -39,7 +41,7 @@ export function Tickets() {
         <TicketThread key={ticket.id} ticket={ticket} />
       ))}
       <LoadMore more={list.more} busy={list.loadingMore} />
-    </section>
+    </Section>
   )
 }
 
@@ -61,8 +63,8 @@ function AskForm() {
     refetch('GET /api/tickets')
   }
   return (
-    <Form className="card card--pad form" onSubmit={send} aria-label={t('ask')} calls={ask}>
-      <h2 className="section__title">{t('ask')}</h2>
+    <Card as={Form} pad onSubmit={send} aria-label={t('ask')} calls={ask}>
+      <SectionTitle>{t('ask')}</SectionTitle>
       <TextField
         name="subject"
         label={t('subject')}
@@ -82,7 +84,7 @@ function AskForm() {
       <Button type="submit" busy={ask.busy}>
         {t('send')}
       </Button>
-    </Form>
+    </Card>
   )
 }
 
@@ -97,8 +99,9 @@ function TicketThread({ ticket }: { ticket: Ticket }) {
     refetch('GET /api/tickets')
   }
   return (
-    <details className="fold card px-4">
-      <summary>
+    <Fold
+      boxed
+      title={
         <span className="flex-1 min-w-0">
           <span className="block" lang={langOf(ticket.subject)}>
             {ticket.subject}
@@ -108,38 +111,36 @@ function TicketThread({ ticket }: { ticket: Ticket }) {
             {f.dateTime(ticket.createdAt)}
           </span>
         </span>
-        <DownIcon />
-      </summary>
-      <div className="fold__body grid gap-3">
-        <ol className="grid gap-2.5">
-          {ticket.messages.map((message, at) => (
-            <li key={at} className={`bubble${message.from === 'member' ? ' bubble--own' : ''}`}>
-              <p className="text-xs text-muted">
-                {t(message.from === 'member' ? 'you' : 'support')} ·{' '}
-                <time dateTime={message.at}>{f.dateTime(message.at)}</time>
-              </p>
-              <p className="whitespace-pre-line" lang={langOf(message.text)}>
-                {message.text}
-              </p>
-            </li>
-          ))}
-        </ol>
-        {ticket.state !== 'closed' && (
-          <Form onSubmit={send} calls={reply}>
-            <TextArea
-              name="text"
-              label={t('reply')}
-              rows={2}
-              value={text}
-              onChange={(event) => setText(event.currentTarget.value)}
-            />
-            <Refused problem={reply.problem} failed={t('sendFailed')} />
-            <Button type="submit" look="secondary" busy={reply.busy} disabled={!text.trim()}>
-              {t('replySend')}
-            </Button>
-          </Form>
-        )}
-      </div>
-    </details>
+      }
+    >
+      <ol className="grid gap-2.5">
+        {ticket.messages.map((message, at) => (
+          <li key={at} className={`bubble${message.from === 'member' ? ' bubble--own' : ''}`}>
+            <p className="text-xs text-muted">
+              {t(message.from === 'member' ? 'you' : 'support')} ·{' '}
+              <time dateTime={message.at}>{f.dateTime(message.at)}</time>
+            </p>
+            <p className="whitespace-pre-line" lang={langOf(message.text)}>
+              {message.text}
+            </p>
+          </li>
+        ))}
+      </ol>
+      {ticket.state !== 'closed' && (
+        <Form onSubmit={send} calls={reply}>
+          <TextArea
+            name="text"
+            label={t('reply')}
+            rows={2}
+            value={text}
+            onChange={(event) => setText(event.currentTarget.value)}
+          />
+          <Refused problem={reply.problem} failed={t('sendFailed')} />
+          <Button type="submit" look="secondary" busy={reply.busy} disabled={!text.trim()}>
+            {t('replySend')}
+          </Button>
+        </Form>
+      )}
+    </Fold>
   )
 }

@@ -9,6 +9,7 @@ import { useWords } from '../../shared/i18n/words.ts'
 import { Button } from '../../shared/ui/Button.tsx'
 import { BellIcon } from '../../shared/ui/icons.tsx'
 import { askToTell } from './ask-to-tell.ts'
+import { Card } from '../../shared/ui/boxes.tsx'
 
 /** Asks once, after the first review was handed in. The browser's own question comes only after a yes. */
 export default function AskToTell() {
@@ -34,7 +35,7 @@ export default function AskToTell() {
     setAnswer('off')
   }
   return (
-    <section className="card card--pad grid gap-3" aria-label={t('question')}>
+    <Card as="section" pad className="grid gap-3" aria-label={t('question')}>
       {!answer || answer === 'asking' ? (
         <>
           <div className="flex gap-3">
@@ -58,6 +59,6 @@ export default function AskToTell() {
       ) : (
         <p role="status">{t(answer as 'on')}</p>
       )}
-    </section>
+    </Card>
   )
 }

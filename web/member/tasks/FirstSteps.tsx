@@ -5,6 +5,8 @@ import { CheckIcon, CloseIcon, RightIcon } from '../../shared/ui/icons.tsx'
 import { firstSteps } from './first-steps.ts'
 import type { Me } from './LevelStrip.tsx'
 import { sheetOf } from './PendingStrip.tsx'
+import { Section } from '../../shared/ui/Section.tsx'
+import { Card, IconButton, Row, RowBody, RowSub, RowTitle, SectionTitle, TextLink } from '../../shared/ui/boxes.tsx'
 
 /**
  * What lies between registering and the first payout. Nothing waits for it: a member works and withdraws without it, and may put it
@@ -26,57 +28,57 @@ export default function FirstSteps({ me }: { me: Me }) {
     { word: 'payout', done: me.everAskedPayout, href: '/withdraw' },
   ] as const
   return (
-    <section className="section" aria-labelledby="first-steps">
+    <Section aria-labelledby="first-steps">
       <div>
         <div className="section__head items-center!">
-          <h2 className="section__title" id="first-steps">
-            {t('title')}
-          </h2>
-          <button type="button" className="icon-button" aria-label={t('putAway')} onClick={putAway}>
+          <SectionTitle id="first-steps">{t('title')}</SectionTitle>
+          <IconButton aria-label={t('putAway')} onClick={putAway}>
             <CloseIcon />
-          </button>
+          </IconButton>
         </div>
         <p className="text-sm text-muted">{t('lead')}</p>
       </div>
-      <ol className="card rows">
+      <Card as="ol" className="rows">
         <Done>{t('registered')}</Done>
         {steps.map(({ word, done, href }) =>
           done ? (
             <Done key={word}>{t(word)}</Done>
           ) : (
-            <li key={word} className="row relative">
+            <Row key={word} className="relative">
               <span className="tick" />
-              <span className="row__body">
-                <Link href={href} className="row__title block after:absolute after:inset-0">
+              <RowBody as="span">
+                <RowTitle as={Link} href={href} className="block after:absolute after:inset-0">
                   {t(word)}
-                </Link>
-                <span className="row__sub block">{t(`${word}Text`)}</span>
+                </RowTitle>
+                <RowSub as="span" className="block">
+                  {t(`${word}Text`)}
+                </RowSub>
                 {word === 'task' && (
-                  <Link href="/learn" className="link relative z-1 inline-block py-2 text-sm">
+                  <TextLink href="/learn" className="relative z-1 inline-block py-2 text-sm">
                     {t('sample')}
-                  </Link>
+                  </TextLink>
                 )}
-              </span>
+              </RowBody>
               <RightIcon size={20} />
-            </li>
+            </Row>
           ),
         )}
-      </ol>
-    </section>
+      </Card>
+    </Section>
   )
 }
 
 function Done({ children }: { children: string }) {
   const t = useWords(firstSteps)
   return (
-    <li className="row">
+    <Row>
       <span className="tick tick--done">
         <CheckIcon size={18} />
       </span>
-      <span className="row__body text-muted">
-        <span className="visually-hidden">{t('done')} </span>
+      <RowBody as="span" className="text-muted">
+        <span className="sr-only">{t('done')} </span>
         {children}
-      </span>
-    </li>
+      </RowBody>
+    </Row>
   )
 }

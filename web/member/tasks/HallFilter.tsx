@@ -7,6 +7,7 @@ import { Checkbox } from '../../shared/ui/Checkbox.tsx'
 import { Select, TextField } from '../../shared/ui/Field.tsx'
 import { hallAddress, hallFilters, type HallFilter as Filter } from './hall-query.ts'
 import { hallWords } from './hall.ts'
+import { Card } from '../../shared/ui/boxes.tsx'
 
 const sorts = ['newest', 'worth', 'pay', 'time', 'data'] as const
 const platforms = ['android', 'ios', 'web'] as const
@@ -44,7 +45,7 @@ export default function HallFilter({ filter, onDone }: { filter: Filter; onDone:
     </Select>
   )
   return (
-    <form className="card card--pad grid gap-4" aria-label={t('title')} onSubmit={show}>
+    <Card as="form" pad className="grid gap-4" aria-label={t('title')} onSubmit={show}>
       <TextField
         label={t('search')}
         hint={t('searchHint')}
@@ -83,7 +84,7 @@ export default function HallFilter({ filter, onDone }: { filter: Filter; onDone:
       <Button wide type="submit">
         {t('show')}
       </Button>
-    </form>
+    </Card>
   )
 }
 

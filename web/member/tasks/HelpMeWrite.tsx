@@ -1,7 +1,9 @@
 import { helpHeadings } from '../../../contract/review.ts'
 import { useLanguage } from '../../shared/i18n/language.tsx'
 import { useWords } from '../../shared/i18n/words.ts'
-import { DownIcon, PlusIcon } from '../../shared/ui/icons.tsx'
+import { Fold } from '../../shared/ui/Accordion.tsx'
+import { Button } from '../../shared/ui/Button.tsx'
+import { PlusIcon } from '../../shared/ui/icons.tsx'
 import { sheet } from './sheet.ts'
 
 /** Inserts questions into the review as headings. The member writes the answers in their own words (C10). */
@@ -10,26 +12,21 @@ export function HelpMeWrite({ review, onInsert }: { review: string; onInsert: (r
   const headings = helpHeadings[useLanguage()]
   const insert = (heading: string) => onInsert(`${review.trimEnd()}${review.trim() ? '\n\n' : ''}${heading}\n`)
   return (
-    <details className="fold help">
-      <summary className="text-sm text-green-text">
-        {t('help')}
-        <DownIcon size={20} />
-      </summary>
-      <div className="fold__body grid gap-2">
-        <p className="text-sm text-muted">{t('helpLead')}</p>
-        {headings.map((heading) => (
-          <button
-            key={heading}
-            type="button"
-            className="button button--secondary button--small justify-start!"
-            disabled={review.includes(heading)}
-            onClick={() => insert(heading)}
-          >
-            <PlusIcon size={18} />
-            {heading}
-          </button>
-        ))}
-      </div>
-    </details>
+    <Fold className="border-b-0" title={<span className="text-sm text-green-text">{t('help')}</span>}>
+      <p className="text-sm text-muted">{t('helpLead')}</p>
+      {headings.map((heading) => (
+        <Button
+          key={heading}
+          look="secondary"
+          small
+          className="justify-start!"
+          disabled={review.includes(heading)}
+          onClick={() => insert(heading)}
+        >
+          <PlusIcon size={18} />
+          {heading}
+        </Button>
+      ))}
+    </Fold>
   )
 }

@@ -17,6 +17,7 @@ import { PendingStrip } from './PendingStrip.tsx'
 import { TaskHall } from './TaskHall.tsx'
 import { Today } from './Today.tsx'
 import { tasks } from './words.ts'
+import { Note, Pair } from '../../shared/ui/boxes.tsx'
 
 const PendingDialog = lazy(() => import('./PendingDialog.tsx'))
 // Only for the first days: not kept for airplane mode, when home does without.
@@ -48,7 +49,7 @@ export default function Home({ onItsWay, since }: { onItsWay: ReactNode; since: 
   return (
     <div className="screen">
       <title>{`${t('home')} · ${c('porokh')}`}</title>
-      <h1 className="visually-hidden">{t('home')}</h1>
+      <h1 className="sr-only">{t('home')}</h1>
       <AgeNote seenAt={me.seenAt} />
       <Suspense fallback={null}>{isNew && <JustRegistered />}</Suspense>
       {pending && !remind && <PendingStrip pending={pending} />}
@@ -58,12 +59,12 @@ export default function Home({ onItsWay, since }: { onItsWay: ReactNode; since: 
           <ErrorState problem={me.problem} retry={me.retry} />
         ) : (
           <Today me={me.data}>
-            <div className="pair lg:max-w-96">
+            <Pair className="lg:max-w-96">
               <ButtonLink href="/withdraw">{t('withdraw')}</ButtonLink>
               <ButtonLink href="/record" look="secondary">
                 {t('records')}
               </ButtonLink>
-            </div>
+            </Pair>
           </Today>
         )}
         <NextWork me={me.data} />
@@ -71,10 +72,9 @@ export default function Home({ onItsWay, since }: { onItsWay: ReactNode; since: 
         <Banners />
       </div>
       {loss && (
-        <div className="note note--warn">
-          <WarnIcon />
+        <Note Icon={WarnIcon} tone="warn">
           <p>{t('levelLoss', { date: f.date(loss.at), name: f.digits(nameOf(loss.to)) })}</p>
-        </div>
+        </Note>
       )}
       <Suspense fallback={null}>{me.data && !me.data.everAskedPayout && <FirstSteps me={me.data} />}</Suspense>
       {since}

@@ -13,6 +13,8 @@ import { learn } from './learn.ts'
 import { ReviewFields } from './ReviewFields.tsx'
 import { sheet } from './sheet.ts'
 import { Steps } from './Steps.tsx'
+import { Card, Facts, Lead, Note, SectionTitle } from '../../shared/ui/boxes.tsx'
+import { Section } from '../../shared/ui/Section.tsx'
 // From the real sheet's file: what is loaded here need not be loaded again for the first real task.
 import { AppHead } from './TaskSheet.tsx'
 import type { Typed } from './use-draft.ts'
@@ -42,19 +44,19 @@ export default function Learn() {
     <div className="screen">
       <title>{`${t('title')} · ${c('porokh')}`}</title>
       <h1 className="screen__title">{t('title')}</h1>
-      <p className="screen__lead">{t('lead')}</p>
+      <Lead>{t('lead')}</Lead>
       <Plainly title={t('freeTitle')} text={t('free')} />
       <div className="grid grid-cols-1 items-start gap-4.5 lg:grid-cols-2">
-        <div className="section">
-          <h2 className="section__title">{t('tryIt')}</h2>
+        <div className="grid grid-cols-1 gap-3">
+          <SectionTitle>{t('tryIt')}</SectionTitle>
           <Asked ticks={typed.ticks ?? []} onTick={(ticks) => setTyped({ ...typed, ticks })} />
           <LearnApp />
         </div>
-        <div className="section">
-          <h2 className="section__title" ref={handedIn ? heading : undefined} tabIndex={-1}>
+        <div className="grid grid-cols-1 gap-3">
+          <SectionTitle ref={handedIn ? heading : undefined} tabIndex={-1}>
             {t(handedIn ? 'handedIn' : 'write')}
-          </h2>
-          <div className="card card--pad grid gap-5">
+          </SectionTitle>
+          <Card pad className="grid gap-5">
             {handedIn ? (
               <Result typed={typed} onChange={() => setStage('write')} />
             ) : (
@@ -68,7 +70,7 @@ export default function Learn() {
                 hint={t('reviewHint')}
               />
             )}
-          </div>
+          </Card>
           {stage === 'write' && (
             <Button look="quiet" onClick={() => setStage('examples')}>
               {t('skip')}
@@ -77,12 +79,12 @@ export default function Learn() {
         </div>
       </div>
       {stage !== 'write' && (
-        <section className="section" aria-labelledby="examples">
-          <h2 className="section__title" id="examples" ref={handedIn ? undefined : heading} tabIndex={-1}>
+        <Section aria-labelledby="examples">
+          <SectionTitle id="examples" ref={handedIn ? undefined : heading} tabIndex={-1}>
             {t('examples')}
-          </h2>
+          </SectionTitle>
           <LearnExamples />
-        </section>
+        </Section>
       )}
       <Plainly title={t('endTitle')} text={t('end')} />
       <p>
@@ -93,22 +95,21 @@ export default function Learn() {
 }
 
 const Plainly = ({ title, text }: { title: string; text: string }) => (
-  <div className="note">
-    <InfoIcon />
+  <Note Icon={InfoIcon}>
     <div>
       <strong>{title}</strong>
       <p>{text}</p>
     </div>
-  </div>
+  </Note>
 )
 
 function Asked({ ticks, onTick }: { ticks: string[]; onTick: (ticks: string[]) => void }) {
   const t = useWords(learn)
   const s = useWords(sheet)
   return (
-    <div className="card card--pad grid gap-3">
+    <Card pad className="grid gap-3">
       <AppHead campaign={{ id: 0, cover, title: t('taskTitle'), appName: t('app'), platform: 'web' }} />
-      <dl className="facts">
+      <Facts>
         <div>
           <dt>{s('pay')}</dt>
           <dd className="font-bold">
@@ -119,10 +120,10 @@ function Asked({ ticks, onTick }: { ticks: string[]; onTick: (ticks: string[]) =
           <dt>{s('timeLeft')}</dt>
           <dd>{t('anyTime')}</dd>
         </div>
-      </dl>
+      </Facts>
       <p className="text-sm">{t('summary')}</p>
       <Steps steps={[t('step1'), t('step2'), t('step3')]} done={ticks} onChange={onTick} />
-    </div>
+    </Card>
   )
 }
 

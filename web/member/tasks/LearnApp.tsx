@@ -5,6 +5,7 @@ import { Checkbox } from '../../shared/ui/Checkbox.tsx'
 import { TextField } from '../../shared/ui/Field.tsx'
 import { Form } from '../../shared/ui/Form.tsx'
 import { learn } from './learn.ts'
+import { Card } from '../../shared/ui/boxes.tsx'
 
 /**
  * The made-up app of the sample task: a shopping list. It has two faults on purpose, for the tester to find: what is bought is counted
@@ -21,7 +22,7 @@ export function LearnApp() {
   }
   const tick = (at: number) => setThings(things.map((one, n) => (n === at ? { ...one, bought: !one.bought } : one)))
   return (
-    <section className="card card--pad grid gap-3" aria-labelledby="sample-app">
+    <Card as="section" pad className="grid gap-3" aria-labelledby="sample-app">
       <div className="flex flex-wrap items-baseline justify-between gap-x-3">
         <h3 className="font-bold" id="sample-app">
           {t('app')}
@@ -56,6 +57,6 @@ export function LearnApp() {
       <Button look="secondary" small onClick={() => setThings([])}>
         {t('clear')}
       </Button>
-    </section>
+    </Card>
   )
 }

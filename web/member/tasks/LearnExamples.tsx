@@ -2,6 +2,7 @@ import { useWords } from '../../shared/i18n/words.ts'
 import { Badge } from '../../shared/ui/Badge.tsx'
 import { learn } from './learn.ts'
 import { Written } from './Written.tsx'
+import { Card } from '../../shared/ui/boxes.tsx'
 
 const examples = [
   { kind: 'good', tone: 'good', why: ['good1', 'good2', 'good3'] },
@@ -16,7 +17,7 @@ export function LearnExamples() {
       <p className="text-sm text-muted">{t('examplesLead')}</p>
       <ul className="grid gap-3 md:grid-cols-2">
         {examples.map(({ kind, tone, why }) => (
-          <li key={kind} className="card card--pad grid gap-3 content-start">
+          <Card as="li" pad key={kind} className="grid gap-3 content-start">
             <h3>
               <Badge tone={tone}>{t(kind)}</Badge>
             </h3>
@@ -29,7 +30,7 @@ export function LearnExamples() {
                 ))}
               </ul>
             </div>
-          </li>
+          </Card>
         ))}
       </ul>
       <p>{t('harsh')}</p>

@@ -6,6 +6,8 @@ import { LevelBadge } from '../../shared/ui/LevelBadge.tsx'
 import { ProgressBar } from '../../shared/ui/ProgressBar.tsx'
 import { ResetClock } from './ResetClock.tsx'
 import { tasks } from './words.ts'
+import { Section } from '../../shared/ui/Section.tsx'
+import { Card, RowBody } from '../../shared/ui/boxes.tsx'
 
 export type Me = CallReply<'GET /api/me'>
 export type Level = CallReply<'GET /api/levels'>['items'][number]
@@ -17,13 +19,12 @@ export function LevelStrip({ me, levels }: { me: Me; levels: Level[] }) {
   const own = levels.find(({ level }) => level === me.level)
   const next = levels.find(({ level }) => level === me.level + 1)
   return (
-    <section className="section" aria-label={t('levels')}>
-      <h2 className="section__title">{t('levels')}</h2>
-      <div className="card card--pad grid gap-4">
+    <Section named title={t('levels')}>
+      <Card pad className="grid gap-4">
         {own && (
           <div className="flex flex-wrap items-center gap-3">
             <LevelBadge level={own.level} name={own.name} size={56} />
-            <div className="row__body">
+            <RowBody>
               <p className="text-xs text-muted">
                 {t('yourLevel')} · <bdi>{me.username}</bdi>
               </p>
@@ -31,7 +32,7 @@ export function LevelStrip({ me, levels }: { me: Me; levels: Level[] }) {
               <p className="text-sm text-muted">
                 {t('levelSummary', { count: own.tasksADay, share: f.percent(own.share) })}
               </p>
-            </div>
+            </RowBody>
           </div>
         )}
         {next ? (
@@ -63,12 +64,12 @@ export function LevelStrip({ me, levels }: { me: Me; levels: Level[] }) {
                 <span className="inline-flex items-center gap-0.5">
                   {level.level > me.level && <LockIcon size={14} />}
                   {f.digits(level.name)}
-                  {level.level > me.level && <span className="visually-hidden">{t('locked')}</span>}
+                  {level.level > me.level && <span className="sr-only">{t('locked')}</span>}
                 </span>
               </li>
             ))}
         </ol>
-      </div>
-    </section>
+      </Card>
+    </Section>
   )
 }

@@ -15,6 +15,8 @@ import type { Me } from './LevelStrip.tsx'
 import { Offers } from './Offers.tsx'
 import { NoWork, stopOf } from './stop.ts'
 import { tasks } from './words.ts'
+import { Section } from '../../shared/ui/Section.tsx'
+import { Cover, RowBody, SectionTitle, TextLink } from '../../shared/ui/boxes.tsx'
 
 type Suggested = NonNullable<CallReply<'GET /api/task-hall'>['suggested']>[number]
 
@@ -26,15 +28,13 @@ export function NextWork({ me }: { me: Me | undefined }) {
   const stop = me && stopOf(me)
   const none = me && (stop || offers?.length === 0)
   return (
-    <section className="home__work section" aria-labelledby="next-title">
+    <Section className="home__work" aria-labelledby="next-title">
       <div className="section__head">
-        <h2 className="section__title" id="next-title">
-          {t('next')}
-        </h2>
+        <SectionTitle id="next-title">{t('next')}</SectionTitle>
         {/* A link of the page itself, which stays where it is. */}
-        <a className="link text-sm" href="#hall">
+        <TextLink as="a" className="text-sm" href="#hall">
           {t('allTasks')}
-        </a>
+        </TextLink>
       </div>
       {none && (
         <Suspense fallback={<Skeleton height="5rem" />}>
@@ -56,7 +56,7 @@ export function NextWork({ me }: { me: Me | undefined }) {
             <Skeleton height="6.9375rem" />
           </>
         ))}
-    </section>
+    </Section>
   )
 }
 
@@ -70,8 +70,8 @@ function NextCard({ offer, title, first }: { offer: Suggested; title: ReactNode;
   ]
   return (
     <li className={`card card--next relative flex flex-wrap gap-3 items-start${first ? ' level--own' : ''}`}>
-      <LoadedPicture className="cover" src={coverOf(offer)} alt="" width={52} height={52} />
-      <div className="row__body grid gap-1">
+      <Cover as={LoadedPicture} src={coverOf(offer)} alt="" width={52} height={52} />
+      <RowBody className="grid gap-1">
         {first && (
           <p>
             <Badge tone="wait">{t('suggested')}</Badge>
@@ -85,7 +85,7 @@ function NextCard({ offer, title, first }: { offer: Suggested; title: ReactNode;
           </strong>
         </p>
         {first && <p className="text-xs text-muted">{t(offer.newToMe ? 'whyNew' : 'why')}</p>}
-      </div>
+      </RowBody>
     </li>
   )
 }

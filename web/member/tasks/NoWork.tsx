@@ -6,6 +6,7 @@ import { WarnIcon } from '../../shared/ui/icons.tsx'
 import { hallWords } from './hall.ts'
 import type { Me } from './LevelStrip.tsx'
 import { ResetClock } from './ResetClock.tsx'
+import { Card, Note, TextLink } from '../../shared/ui/boxes.tsx'
 
 /** Why no task can be started, and until when. It promises none. */
 export default function NoWork({ me, stop }: { me: Me; stop: 'hold' | 'day' | 'hours' | 'none' }) {
@@ -13,37 +14,33 @@ export default function NoWork({ me, stop }: { me: Me; stop: 'hold' | 'day' | 'h
   const f = useFormat()
   if (stop === 'hold')
     return (
-      <div className="note note--warn">
-        <WarnIcon />
+      <Note Icon={WarnIcon} tone="warn">
         <div>
           <strong>{t('workHold', { reason: me.holds.find(({ kind }) => kind === 'work')!.reason })}</strong>
           <p>
             {t('workHoldText')} <Link href="/support">{t('appeal')}</Link>
           </p>
         </div>
-      </div>
+      </Note>
     )
   if (stop === 'day')
     return (
-      <Card title={t('dayDone', { count: me.taskLimit })}>
+      <NoWorkCard title={t('dayDone', { count: me.taskLimit })}>
         <ResetClock resetAt={me.resetAt} label={t('newDay')} />
-      </Card>
+      </NoWorkCard>
     )
   if (stop === 'hours')
-    return <Card title={t('hoursOver')}>{t('hoursFrom', { time: f.dateTime(me.startsFrom!) })}</Card>
+    return <NoWorkCard title={t('hoursOver')}>{t('hoursFrom', { time: f.dateTime(me.startsFrom!) })}</NoWorkCard>
   return (
-    <Card title={t('noOffers')}>
-      {t('noneNextText')}{' '}
-      <Link href="/learn" className="link">
-        {t('sample')}
-      </Link>
-    </Card>
+    <NoWorkCard title={t('noOffers')}>
+      {t('noneNextText')} <TextLink href="/learn">{t('sample')}</TextLink>
+    </NoWorkCard>
   )
 }
 
-const Card = ({ title, children }: { title: string; children: ReactNode }) => (
-  <div className="card card--pad grid gap-1">
+const NoWorkCard = ({ title, children }: { title: string; children: ReactNode }) => (
+  <Card pad className="grid gap-1">
     <p className="font-bold">{title}</p>
     <p className="text-sm text-muted">{children}</p>
-  </div>
+  </Card>
 )

@@ -1,8 +1,8 @@
-import { Link } from 'wouter'
 import type { CallReply } from '../../shared/data/api.ts'
 import { screening, soughtIn } from '../../shared/i18n/screening.ts'
 import { useWords } from '../../shared/i18n/words.ts'
 import { sheet } from './sheet.ts'
+import { Note, TextLink } from '../../shared/ui/boxes.tsx'
 
 type Offer = CallReply<'GET /api/task-hall'>['items'][number]
 
@@ -13,7 +13,7 @@ export default function OfferFor({ offer }: { offer: Offer }) {
   const { unfit, minLevel = 0 } = offer
   const sought = soughtIn(s, offer)
   return (
-    <div className="note">
+    <Note>
       <div className="grid gap-2 min-w-0">
         {unfit && <strong>{t('forOthers')}</strong>}
         <ul className="list-disc pl-5">
@@ -27,15 +27,13 @@ export default function OfferFor({ offer }: { offer: Offer }) {
           <>
             <p>{t('forOthersText')}</p>
             <p>
-              <Link className="link" href="/profile?open=fits">
-                {t('sayWhatFits')}
-              </Link>
+              <TextLink href="/profile?open=fits">{t('sayWhatFits')}</TextLink>
             </p>
           </>
         ) : (
           <p>{t('forYou')}</p>
         )}
       </div>
-    </div>
+    </Note>
   )
 }

@@ -18,6 +18,7 @@ import { coverOf } from './cover.ts'
 import { sheetOf } from './PendingStrip.tsx'
 import { sheet } from './sheet.ts'
 import type words from './sheet.en.ts'
+import { Cover, Panel, PanelFigure, PanelLabel, RowBody } from '../../shared/ui/boxes.tsx'
 
 export type Offer = CallReply<'GET /api/task-hall'>['items'][number]
 
@@ -58,8 +59,8 @@ export default function OfferSheet({ offer, onClose }: { offer: Offer; onClose: 
     <BottomSheet title={offer.title} onClose={onClose}>
       <div className="grid gap-5">
         <div className="flex flex-wrap items-center gap-3">
-          <LoadedPicture className="cover" src={coverOf(offer)} alt="" width={52} height={52} />
-          <div className="row__body text-sm">
+          <Cover as={LoadedPicture} src={coverOf(offer)} alt="" width={52} height={52} />
+          <RowBody className="text-sm">
             <p className="font-medium">
               <bdi>{offer.appName}</bdi> · {t(`platform_${offer.platform}`)}
             </p>
@@ -68,7 +69,7 @@ export default function OfferSheet({ offer, onClose }: { offer: Offer; onClose: 
               {offer.nextPlacesAt && ` · ${t('nextPlaces', { at: f.dateTime(offer.nextPlacesAt) })}`}
               {offer.closesAt && ` · ${t('closes', { date: f.dateTime(offer.closesAt) })}`}
             </p>
-          </div>
+          </RowBody>
         </div>
         <PayBox offer={offer} />
         {(offer.unfit ?? [...offer.deviceClasses, ...offer.languages, ...offer.districts]).length > 0 && (
@@ -132,26 +133,26 @@ function PayBox({ offer }: { offer: Offer }) {
   const charges = useLoad('GET /api/settings').data?.cashOutCharges ?? []
   const shown = bound ? charges.filter(({ provider }) => provider === bound) : charges
   return (
-    <div className="panel">
-      <p className="panel__label">{t('youGet')}</p>
-      <p className="panel__figure">
+    <Panel as="div">
+      <PanelLabel>{t('youGet')}</PanelLabel>
+      <PanelFigure>
         <Money amount={offer.pay} />
-      </p>
-      <p className="panel__label">
+      </PanelFigure>
+      <PanelLabel>
         {t('ofAmount', { share: f.percent(offer.share), amount: f.money(offer.amount) })} {t('sameForAll')}
-      </p>
+      </PanelLabel>
       {shown.length > 0 && (
         <div className="mt-3 grid gap-0.5 text-sm">
-          <p className="panel__label">{t('inHand')}</p>
+          <PanelLabel>{t('inHand')}</PanelLabel>
           {shown.map(({ provider, perThousand }) => (
             <p key={provider} className="font-medium">
               {t('inHandWith', { provider: t(provider), amount: f.money(inHand(offer.pay, perThousand)) })}
             </p>
           ))}
-          {!bound && <p className="panel__label">{t('noWalletYet')}</p>}
+          {!bound && <PanelLabel>{t('noWalletYet')}</PanelLabel>}
         </div>
       )}
-    </div>
+    </Panel>
   )
 }
 

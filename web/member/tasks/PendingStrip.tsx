@@ -9,6 +9,7 @@ import { Countdown } from '../../shared/ui/Countdown.tsx'
 import { ClockIcon } from '../../shared/ui/icons.tsx'
 import { sheet } from './sheet.ts'
 import { tasks } from './words.ts'
+import { Note } from '../../shared/ui/boxes.tsx'
 
 const QueuedStrip = lazyWithWords(() => import('./QueuedStrip.tsx'), sheet)
 
@@ -32,8 +33,7 @@ function Strip({ pending }: { pending: Pending }) {
   const [over, setOver] = useState(false)
   const repair = pending.state === 'repair'
   return (
-    <div className="note note--warn flex-wrap items-center">
-      <ClockIcon />
+    <Note Icon={ClockIcon} tone="warn" className="items-center">
       <div className="flex-1 basis-[11rem] min-w-0">
         <strong>{over ? t('timeExpired') : t(repair ? 'repairStrip' : 'pendingStrip')}</strong>{' '}
         {!over && <Countdown key={pending.dueAt} until={pending.dueAt} now={serverNow} onEnd={() => setOver(true)} />}
@@ -48,6 +48,6 @@ function Strip({ pending }: { pending: Pending }) {
           {t('continue')}
         </ButtonLink>
       )}
-    </div>
+    </Note>
   )
 }

@@ -6,6 +6,7 @@ import { Checkbox } from '../../shared/ui/Checkbox.tsx'
 import { TextArea } from '../../shared/ui/Field.tsx'
 import { sheet } from './sheet.ts'
 import type { TaskWithDraft, Typed } from './use-draft.ts'
+import { Label } from '../../shared/ui/boxes.tsx'
 
 type Question = TaskWithDraft['campaign']['questions'][number]
 type Answer = string | number
@@ -63,9 +64,7 @@ function QuestionField({
   if (question.kind === 'choice') {
     return (
       <fieldset>
-        <legend className="field__label" lang={langOf(question.text)}>
-          {question.text}
-        </legend>
+        <Label lang={langOf(question.text)}>{question.text}</Label>
         {question.choices?.map((choice) => (
           <Checkbox key={choice} type="radio" name={name} checked={answer === choice} onChange={() => onChange(choice)}>
             <span lang={langOf(choice)}>{choice}</span>
@@ -76,9 +75,9 @@ function QuestionField({
   }
   return (
     <fieldset>
-      <legend className="field__label mb-1.5" lang={langOf(question.text)}>
+      <Label className="mb-1.5" lang={langOf(question.text)}>
         {question.text}
-      </legend>
+      </Label>
       <div className="scale">
         {[1, 2, 3, 4, 5].map((step) => (
           <label key={step}>

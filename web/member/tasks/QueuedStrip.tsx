@@ -4,18 +4,18 @@ import { useWords } from '../../shared/i18n/words.ts'
 import { ClockIcon } from '../../shared/ui/icons.tsx'
 import { sheet } from './sheet.ts'
 import { useWaiting } from './use-waiting.ts'
+import { Note } from '../../shared/ui/boxes.tsx'
 
 /** Says that the review of this task waits for a network. If it is another one that waits, what is inside is shown. */
 export default function QueuedStrip({ taskId, children }: { taskId: number; children: ReactNode }) {
   const t = useWords(sheet)
   if (!useWaiting(useUser().id).has(taskId)) return children
   return (
-    <div className="note" role="status">
-      <ClockIcon />
+    <Note Icon={ClockIcon} role="status">
       <p>
         <strong className="block">{t('queuedTitle')}</strong>
         {t('waiting')}
       </p>
-    </div>
+    </Note>
   )
 }

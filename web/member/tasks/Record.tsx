@@ -15,6 +15,7 @@ import { SheetPlace } from './SheetPlace.tsx'
 import { TaskRow } from './TaskRow.tsx'
 import { useWaiting } from './use-waiting.ts'
 import { record } from './record.ts'
+import { Card } from '../../shared/ui/boxes.tsx'
 
 const TrackRecordDialog = lazy(() => import('./TrackRecordDialog.tsx'))
 
@@ -41,14 +42,14 @@ export default function Record() {
       </div>
       <div className="screen__columns">
         <dl className="screen__side counts lg:order-last">
-          <div className="card card--pad">
+          <Card pad>
             <dt>{t('allTasks')}</dt>
             <dd>{list.data ? f.number(list.data.total) : '–'}</dd>
-          </div>
-          <div className="card card--pad">
+          </Card>
+          <Card pad>
             <dt>{t('remainingTasks')}</dt>
             <dd>{list.data ? f.number(list.data.remaining) : '–'}</dd>
-          </div>
+          </Card>
         </dl>
         <div className="screen__main">
           <Button look="secondary" small className="self-start" onClick={() => setHowTheyDo(true)}>
@@ -56,7 +57,7 @@ export default function Record() {
           </Button>
           <Suspense fallback={null}>{howTheyDo && <TrackRecordDialog onClose={() => setHowTheyDo(false)} />}</Suspense>
           <Tabs tabs={tabs} active={tab} onChange={setTab} label={t('record')}>
-            <div className="section">
+            <div className="grid grid-cols-1 gap-3">
               <AgeNote seenAt={list.seenAt} />
               {list.loading && <Spinner label={t('loadingTasks')} />}
               {!list.data && list.problem && <ErrorState problem={list.problem} retry={list.retry} />}

@@ -12,6 +12,7 @@ import { sheet } from './sheet.ts'
 import { Steps } from './Steps.tsx'
 import { TipsDialog } from './TipsDialog.tsx'
 import { useDraft, type TaskWithDraft } from './use-draft.ts'
+import { Note } from '../../shared/ui/boxes.tsx'
 
 export function ReviewForm({
   task,
@@ -52,13 +53,12 @@ export function ReviewForm({
   return (
     <>
       {other && (
-        <div className="note note--warn flex-wrap items-center">
-          <InfoIcon />
+        <Note Icon={InfoIcon} tone="warn" className="items-center">
           <p className="flex-1 basis-[11rem]">{t('otherDevice')}</p>
           <Button look="secondary" small onClick={other.use}>
             {t('useOther')}
           </Button>
-        </div>
+        </Note>
       )}
       <ReviewFields
         lead={

@@ -8,6 +8,7 @@ import { toast } from '../../shared/ui/Toast.tsx'
 import { sheet } from './sheet.ts'
 import { shrinkPicture } from './shrink-picture.ts'
 import type { TaskWithDraft } from './use-draft.ts'
+import { IconButton, Label } from '../../shared/ui/boxes.tsx'
 
 export type Screenshot = TaskWithDraft['screenshots'][number]
 
@@ -76,7 +77,7 @@ export function Screenshots({
   return (
     <section className="grid gap-3" aria-label={t('screenshots')}>
       <div>
-        <h3 className="field__label">{t('screenshots')}</h3>
+        <Label as="h3">{t('screenshots')}</Label>
         <p className="text-sm text-muted">
           {needed ? t('screenshotsNeeded', { count: needed }) : t('screenshotsOptional')}
         </p>
@@ -117,9 +118,9 @@ export function Screenshots({
 function RemoveButton({ count, onRemove }: { count: number; onRemove: () => void }) {
   const t = useWords(sheet)
   return (
-    <button type="button" className="icon-button" aria-label={t('removeScreenshot', { count })} onClick={onRemove}>
+    <IconButton aria-label={t('removeScreenshot', { count })} onClick={onRemove}>
       <CloseIcon size={20} />
-    </button>
+    </IconButton>
   )
 }
 

@@ -9,6 +9,7 @@ import { firstOffers } from './hall-query.ts'
 import { keepVisit, putAway, type Visit } from './last-visit.ts'
 import type { Me } from './LevelStrip.tsx'
 import { sinceWords } from './since.ts'
+import { IconButton, Note } from '../../shared/ui/boxes.tsx'
 
 const mostRows = 100
 /** Each approved review is paid by one row of the books: the newest are those of the newest approvals, whatever a phone's clock says. */
@@ -46,14 +47,14 @@ export default function SinceLastVisit({ me }: { me: Me }) {
     setBefore({ ...before, closed: true })
   }
   return (
-    <section className="note items-center" aria-label={t('title', { time: f.dateTime(new Date(before.at)) })}>
+    <Note as="section" className="items-center" aria-label={t('title', { time: f.dateTime(new Date(before.at)) })}>
       <div className="flex-1 min-w-0 text-sm">
         <strong className="block">{t('title', { time: f.dateTime(new Date(before.at)) })}</strong>
         {said.join(' · ')}
       </div>
-      <button type="button" className="icon-button" aria-label={c('close')} onClick={close}>
+      <IconButton aria-label={c('close')} onClick={close}>
         <CloseIcon size={18} />
-      </button>
-    </section>
+      </IconButton>
+    </Note>
   )
 }

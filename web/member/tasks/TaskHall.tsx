@@ -18,6 +18,8 @@ import { hallWords } from './hall.ts'
 import { Offers } from './Offers.tsx'
 import type { Offer } from './OfferSheet.tsx'
 import { tasks } from './words.ts'
+import { Section } from '../../shared/ui/Section.tsx'
+import { Cover, RowBody, SectionTitle } from '../../shared/ui/boxes.tsx'
 
 const HallFilter = lazyWithWords(() => import('./HallFilter.tsx'), hallWords)
 
@@ -48,11 +50,11 @@ export function TaskHall() {
     </Link>
   )
   return (
-    <section className="section" id="hall" aria-labelledby="hall-title">
+    <Section id="hall" aria-labelledby="hall-title">
       <div>
-        <h2 className="section__title" id="hall-title" tabIndex={-1}>
+        <SectionTitle id="hall-title" tabIndex={-1}>
           {t('taskHall')}
-        </h2>
+        </SectionTitle>
         <p className="text-sm text-muted">{t('taskHallLead')}</p>
       </div>
       <p className="flex flex-wrap gap-2">
@@ -98,7 +100,7 @@ export function TaskHall() {
           )}
         </p>
       )}
-    </section>
+    </Section>
   )
 }
 
@@ -115,13 +117,13 @@ function OfferCard({ offer, title }: { offer: Offer; title: ReactNode }) {
   return (
     <li className="offer card card--pad relative grid gap-3 content-between">
       <div className="flex flex-wrap gap-3 items-start">
-        <LoadedPicture className="cover" src={coverOf(offer)} alt="" width={52} height={52} loading="lazy" />
-        <div className="row__body">
+        <Cover as={LoadedPicture} src={coverOf(offer)} alt="" width={52} height={52} loading="lazy" />
+        <RowBody>
           {title}
           <p className="text-sm text-muted line-clamp-2" data-cut="">
             <span lang={langOf(offer.summary)}>{offer.summary}</span>
           </p>
-        </div>
+        </RowBody>
       </div>
       <p className="text-xs text-muted">{factLine(facts)}</p>
       <p className="flex flex-wrap items-baseline-last justify-between gap-x-3 border-t pt-2.5">

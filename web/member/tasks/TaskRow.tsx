@@ -8,12 +8,13 @@ import { langOf } from '../../shared/i18n/lang-of.ts'
 import { Badge, type Tone } from '../../shared/ui/Badge.tsx'
 import { Button } from '../../shared/ui/Button.tsx'
 import { Countdown } from '../../shared/ui/Countdown.tsx'
-import { DownIcon } from '../../shared/ui/icons.tsx'
 import { LoadedPicture } from '../../shared/ui/LoadedPicture.tsx'
 import { Money } from '../../shared/ui/Money.tsx'
 import { coverOf } from './cover.ts'
 import { record } from './record.ts'
 import { timeline } from './timeline.ts'
+import { Card, Cover, Facts, RowBody } from '../../shared/ui/boxes.tsx'
+import { Fold } from '../../shared/ui/Accordion.tsx'
 
 const DisputeDialog = lazy(() => import('./DisputeDialog.tsx'))
 const GiveBackDialog = lazy(() => import('./GiveBackDialog.tsx'))
@@ -44,25 +45,27 @@ export function TaskRow({ task, waits, folded }: { task: Task; waits: boolean; f
   )
   if (!folded)
     return (
-      <li className="card card--pad grid gap-3">
+      <Card as="li" pad className="grid gap-3">
         <div className="flex flex-wrap gap-3 items-start">
-          <LoadedPicture className="cover" src={coverOf(task.campaign)} alt="" width={52} height={52} loading="lazy" />
-          <div className="row__body">
+          <Cover as={LoadedPicture} src={coverOf(task.campaign)} alt="" width={52} height={52} loading="lazy" />
+          <RowBody>
             <h2 className="font-bold" lang={langOf(task.campaign.title)}>
               {task.campaign.title}
             </h2>
             {badge}
-          </div>
+          </RowBody>
         </div>
-        <Facts task={task} />
+        <TaskFacts task={task} />
         {waits ? <p className="text-sm text-muted">{t('waitingText')}</p> : <StateNote task={task} />}
         {!waits && <Actions task={task} />}
-      </li>
+      </Card>
     )
   return (
-    <li className="card px-4 min-w-0">
-      <details className="fold border-b-0" onToggle={(event) => setOpened(event.currentTarget.open)}>
-        <summary>
+    <Card as="li" className="px-4 min-w-0">
+      <Fold
+        className="border-b-0"
+        onToggle={(event) => setOpened(event.currentTarget.open)}
+        title={
           <span className="min-w-0 flex-1">
             <span className={`block${opened ? '' : ' truncate'}`} data-cut lang={langOf(task.campaign.title)}>
               {task.campaign.title}
@@ -72,16 +75,14 @@ export function TaskRow({ task, waits, folded }: { task: Task; waits: boolean; f
               <Pay task={task} />
             </span>
           </span>
-          <DownIcon />
-        </summary>
-        <div className="fold__body grid gap-3">
-          <Facts task={task} />
-          <Suspense fallback={null}>{opened && <TaskTimeline task={task} />}</Suspense>
-          <StateNote task={task} />
-          <Actions task={task} />
-        </div>
-      </details>
-    </li>
+        }
+      >
+        <TaskFacts task={task} />
+        <Suspense fallback={null}>{opened && <TaskTimeline task={task} />}</Suspense>
+        <StateNote task={task} />
+        <Actions task={task} />
+      </Fold>
+    </Card>
   )
 }
 
@@ -97,12 +98,12 @@ const Pay = ({ task: { state, pay } }: { task: Task }) =>
     </span>
   )
 
-function Facts({ task }: { task: Task }) {
+function TaskFacts({ task }: { task: Task }) {
   const t = useWords(record)
   const f = useFormat()
   const finished = task.decidedAt ?? task.submittedAt
   return (
-    <dl className="facts">
+    <Facts>
       <div>
         <dt>{t('pay')}</dt>
         <dd className="text-lg font-bold">
@@ -123,7 +124,7 @@ function Facts({ task }: { task: Task }) {
         <dt>{t('finished')}</dt>
         <dd>{finished ? f.dateTime(finished) : t('notFinished')}</dd>
       </div>
-    </dl>
+    </Facts>
   )
 }
 

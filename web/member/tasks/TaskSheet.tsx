@@ -18,6 +18,7 @@ import { ReviewForm } from './ReviewForm.tsx'
 import { sheet } from './sheet.ts'
 import type { TaskWithDraft } from './use-draft.ts'
 import { useWaiting } from './use-waiting.ts'
+import { Card, Cover, Facts, Note, RowBody } from '../../shared/ui/boxes.tsx'
 
 const ExpiredDraft = lazy(() => import('./ExpiredDraft.tsx'))
 
@@ -51,10 +52,9 @@ export default function TaskSheet({ taskId, onClose }: { taskId: number; onClose
 function WaitsNote() {
   const t = useWords(sheet)
   return (
-    <div className="note note--warn" role="status">
-      <ClockIcon />
+    <Note Icon={ClockIcon} tone="warn" role="status">
       <p>{t('waiting')}</p>
-    </div>
+    </Note>
   )
 }
 
@@ -84,24 +84,22 @@ function TaskBody({
       <HandedIn task={task} />
     ) : (
       <>
-        <div className="note">
-          <InfoIcon />
+        <Note Icon={InfoIcon}>
           <p>{t('closed')}</p>
-        </div>
+        </Note>
         <Suspense fallback={null}>{task.state === 'expired' && <ExpiredDraft task={task} owner={owner} />}</Suspense>
       </>
     )
   return (
     <>
       {task.state === 'repair' && task.repair && (
-        <div className="note note--warn">
-          <InfoIcon />
+        <Note Icon={InfoIcon} tone="warn">
           <div>
             <strong>{t('repairTitle')}</strong>
             <p className="whitespace-pre-line my-1">{task.repair.request}</p>
             <p>{t('repairText', { date: f.dateTime(task.repair.dueAt) })}</p>
           </div>
-        </div>
+        </Note>
       )}
       <ReviewForm task={task} owner={owner} onHandIn={() => setHanding(true)} onClose={onClose} />
     </>
@@ -114,9 +112,9 @@ function TaskHead({ task }: { task: TaskWithDraft }) {
   const { campaign } = task
   const due = task.state === 'repair' && task.repair ? task.repair.dueAt : task.dueAt
   return (
-    <div className="card card--pad grid gap-3">
+    <Card pad className="grid gap-3">
       <AppHead campaign={campaign} />
-      <dl className="facts">
+      <Facts>
         {mayPay(task) && (
           <div>
             <dt>{t('pay')}</dt>
@@ -143,8 +141,8 @@ function TaskHead({ task }: { task: TaskWithDraft }) {
             </dd>
           </div>
         )}
-      </dl>
-    </div>
+      </Facts>
+    </Card>
   )
 }
 
@@ -157,15 +155,15 @@ export function AppHead({
   const t = useWords(sheet)
   return (
     <div className="flex flex-wrap items-center gap-3">
-      <LoadedPicture className="cover" src={coverOf(campaign)} alt="" width={52} height={52} />
-      <div className="row__body">
+      <Cover as={LoadedPicture} src={coverOf(campaign)} alt="" width={52} height={52} />
+      <RowBody>
         <h3 className="font-bold" lang={langOf(campaign.title)}>
           {campaign.title}
         </h3>
         <p className="text-sm text-muted">
           <bdi>{campaign.appName}</bdi> · {t(`platform_${campaign.platform}`)}
         </p>
-      </div>
+      </RowBody>
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { Link, useLocation } from 'wouter'
+import { useLocation } from 'wouter'
 import { Announced } from '../shared/Announced.tsx'
 import { markStale, refetch } from '../../shared/data/cache.ts'
 import { useLoad } from '../../shared/data/data.ts'
@@ -26,6 +26,7 @@ import { NoWork, stopOf } from './stop.ts'
 import { Today } from './Today.tsx'
 import { tasks } from './words.ts'
 import type { Me } from './LevelStrip.tsx'
+import { Card, Note, TextLink } from '../../shared/ui/boxes.tsx'
 
 export default function TaskStart() {
   const t = useWords(tasks)
@@ -43,7 +44,7 @@ export default function TaskStart() {
   return (
     <div className="screen">
       <title>{`${t('task')} · ${c('porokh')}`}</title>
-      <h1 className="visually-hidden">{t('task')}</h1>
+      <h1 className="sr-only">{t('task')}</h1>
       <AgeNote seenAt={me.seenAt} />
       {me.data?.pendingTask && <PendingStrip pending={me.data.pendingTask} />}
       {me.data && stopOf(me.data) === 'hold' && (
@@ -69,10 +70,7 @@ export default function TaskStart() {
             {t('startTask')}
           </Button>
           <p className="text-sm text-muted text-center">
-            {t('startLead')}{' '}
-            <Link href="/#hall" className="link">
-              {t('toHall')}
-            </Link>
+            {t('startLead')} <TextLink href="/#hall">{t('toHall')}</TextLink>
           </p>
           <Hours />
           <Announced about="hours" />
@@ -111,11 +109,11 @@ function Count({ me }: { me: Me }) {
   const f = useFormat()
   const words = t('taskComplete', { done: f.number(me.taskCount), target: f.number(me.taskLimit) })
   return (
-    <section className="card card--pad grid gap-2.5">
+    <Card as="section" pad className="grid gap-2.5">
       <p className="font-bold">{words}</p>
       <ProgressBar percent={(me.taskCount / me.taskLimit) * 100} label={words} />
       <ResetClock resetAt={me.resetAt} label={t('systemReset')} />
-    </section>
+    </Card>
   )
 }
 
@@ -125,8 +123,7 @@ function Hours() {
   const hours = useLoad('GET /api/settings').data?.businessHours
   if (!hours) return null
   return (
-    <div className="note">
-      <ClockIcon />
+    <Note Icon={ClockIcon}>
       <p>
         <strong className="block">
           {hours.start === '00:00:00' && hours.end === '24:00:00'
@@ -135,6 +132,6 @@ function Hours() {
         </strong>
         {t('handInAlways')}
       </p>
-    </div>
+    </Note>
   )
 }

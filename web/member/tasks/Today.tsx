@@ -3,22 +3,23 @@ import { useWords } from '../../shared/i18n/words.ts'
 import { Money } from '../../shared/ui/Money.tsx'
 import type { Me } from './LevelStrip.tsx'
 import { tasks } from './words.ts'
+import { Panel, PanelLabel } from '../../shared/ui/boxes.tsx'
 
 /** What was earned today, and the balance. Has its full height before the figures are loaded, so that nothing moves. */
 export function Today({ me, children }: { me: Me | undefined; children?: ReactNode }) {
   const t = useWords(tasks)
   const figures = { todayEarnings: me?.todayEarnings, balance: me?.balance }
   return (
-    <section className="panel grid gap-3" aria-label={t('balance')}>
+    <Panel className="grid gap-3" aria-label={t('balance')}>
       <div className="flex flex-wrap justify-between gap-x-4 gap-y-3">
         {(['todayEarnings', 'balance'] as const).map((name) => (
           <div key={name}>
-            <p className="panel__label">{t(name)}</p>
+            <PanelLabel>{t(name)}</PanelLabel>
             <p className="text-lg font-bold">{figures[name] === undefined ? '…' : <Money amount={figures[name]} />}</p>
           </div>
         ))}
       </div>
       {children}
-    </section>
+    </Panel>
   )
 }

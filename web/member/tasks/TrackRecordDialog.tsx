@@ -7,6 +7,7 @@ import { Spinner } from '../../shared/ui/Spinner.tsx'
 import { Star } from '../../shared/ui/StarRating.tsx'
 import { AgeNote, EmptyState, ErrorState } from '../../shared/ui/States.tsx'
 import { trackRecord } from './track-record.ts'
+import { Note } from '../../shared/ui/boxes.tsx'
 
 type Figures = CallReply<'GET /api/track-record'>
 
@@ -46,10 +47,10 @@ function Shown({ figures: { newest, platforms, rejections, helpful } }: { figure
           )
         })}
       </ul>
-      <div className="note">
+      <Note>
         <Star on={helpful > 0} size={22} />
         <p>{helpful ? t('helpful', { count: helpful }) : t('noHelpful')}</p>
-      </div>
+      </Note>
       <section className="grid gap-2">
         <h3 className="font-bold">{t('why')}</h3>
         {!rejections.length && <p>{t('noRejections')}</p>}

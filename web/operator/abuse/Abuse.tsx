@@ -19,6 +19,8 @@ import { EmptyState } from '../../shared/ui/States.tsx'
 import { toast } from '../../shared/ui/Toast.tsx'
 import { Copied, Machine, Rejecting, Related } from './Evidence.tsx'
 import { operatorAbuse } from './words.ts'
+import { FilterBar } from '../../shared/console/ui/boxes.tsx'
+import { Card, Hint, Note } from '../../shared/ui/boxes.tsx'
 
 type Entry = CallReply<'GET /api/operator/abuse'>['items'][number]
 const kinds = ['related', 'copied', 'machine', 'rejecting'] as const
@@ -33,15 +35,15 @@ export default function Abuse() {
   const list = useList('GET /api/operator/abuse', { query: { kind, state } })
   return (
     <Screen title={m('abuse')} lead={t('lead')}>
-      <div className="filters">
+      <FilterBar>
         <ConsoleFilter label={t('kind')} choices={kinds} nameOf={(one) => t(one)} value={kind} onChange={setKind} />
         <ConsoleFilter label={t('show')} choices={states} nameOf={(one) => t(one)} value={state} onChange={setState} />
-      </div>
+      </FilterBar>
       <ConsoleList label={m('abuse')} list={list}>
         {!list.items.length ? (
-          <div className="card">
+          <Card>
             <EmptyState picture={<ComeBackLaterPicture />} title={t('none')} text={t('noneText')} />
-          </div>
+          </Card>
         ) : (
           <ul className="grid gap-4">
             {list.items.map((entry) => (
@@ -64,7 +66,7 @@ export function OperatorAbuseCard({ entry }: { entry: Entry }) {
     member && `${t('member')}: ${member.username} (${f.digits(member.id)})`,
   ].filter((one) => one !== null)
   return (
-    <li className="card card--pad grid gap-4" aria-label={names.join(' · ')}>
+    <Card as="li" pad className="grid gap-4" aria-label={names.join(' · ')}>
       <div className="grid gap-1">
         {sponsor && (
           <strong className="break-words">
@@ -76,17 +78,17 @@ export function OperatorAbuseCard({ entry }: { entry: Entry }) {
             {t('member')}: <MemberLink id={member.id}>{member.username}</MemberLink> ({f.digits(member.id)})
           </strong>
         )}
-        <p className="field__hint flex flex-wrap gap-x-4">
+        <Hint className="flex flex-wrap gap-x-4">
           <span>{t('found', { at: f.dateTime(entry.foundAt) })}</span>
           {entry.seenAt !== entry.foundAt && <span>{t('seen', { at: f.dateTime(entry.seenAt) })}</span>}
-        </p>
+        </Hint>
       </div>
       {related && <Related {...related} />}
       {copied && <Copied {...copied} />}
       {machine && <Machine {...machine} />}
       {rejecting && <Rejecting {...rejecting} />}
       <Look entry={entry} />
-    </li>
+    </Card>
   )
 }
 
@@ -97,12 +99,12 @@ function Look({ entry: { id, looked } }: { entry: Entry }) {
   const [note, setNote] = useState('')
   if (looked)
     return (
-      <div className="note">
+      <Note>
         <div>
           <strong>{t('lookedBy', { by: looked.by, at: f.dateTime(looked.at) })}</strong>
           <p className="whitespace-pre-wrap break-words">{looked.note}</p>
         </div>
-      </div>
+      </Note>
     )
   const mark = async () => {
     if (!(await look.send({ params: { id }, body: { note } }))) return

@@ -4,6 +4,7 @@ import { useFormat } from '../../shared/i18n/format.ts'
 import { useWords } from '../../shared/i18n/words.ts'
 import { langOf } from '../../shared/i18n/lang-of.ts'
 import { operatorAbuse } from './words.ts'
+import { Hint, Note } from '../../shared/ui/boxes.tsx'
 
 type Entry = CallReply<'GET /api/operator/abuse'>['items'][number]
 type Evidence<K extends 'related' | 'copied' | 'machine' | 'rejecting'> = NonNullable<Entry[K]>
@@ -18,7 +19,7 @@ export function Related({ shares, tasks }: Evidence<'related'>) {
           <li key={what}>
             <strong>{t(`share_${what}`)}</strong>
             <p>{t('shareAt', { sponsor: f.dateTime(sponsorAt), member: f.dateTime(memberAt) })}</p>
-            {what !== 'wallet' && <p className="field__hint">{t('accounts', { count: accounts })}</p>}
+            {what !== 'wallet' && <Hint>{t('accounts', { count: accounts })}</Hint>}
           </li>
         ))}
       </ul>
@@ -48,22 +49,22 @@ function Review({ title, review: { taskId, member, appName, review, submittedAt 
   const t = useWords(operatorAbuse)
   const f = useFormat()
   return (
-    <section className="note">
+    <Note as="section">
       <div className="min-w-0">
         <h3 className="font-bold">{title}</h3>
         <p className="whitespace-pre-wrap break-words" lang={langOf(review)}>
           {review}
         </p>
-        <p className="field__hint">
+        <Hint>
           {t.nodes('reviewOf', {
             username: <MemberLink id={member.id}>{member.username}</MemberLink>,
             task: f.digits(taskId),
             app: appName,
           })}
           , {f.dateTime(submittedAt)}
-        </p>
+        </Hint>
       </div>
-    </section>
+    </Note>
   )
 }
 interface ReviewProps {
@@ -87,12 +88,12 @@ export function Machine({ reviews, flagged, pasted, fast, hasty, latest }: Evide
       <section className="grid gap-3">
         <h3 className="font-bold">{t('latest')}</h3>
         {latest.map(({ taskId, appName, review, submittedAt, written, secondsSpent, leastSeconds }) => (
-          <div key={taskId} className="note">
+          <Note key={taskId}>
             <div className="min-w-0">
               <p className="whitespace-pre-wrap break-words" lang={langOf(review)}>
                 {review}
               </p>
-              <p className="field__hint">
+              <Hint>
                 {[
                   `${appName}, ${f.dateTime(submittedAt)}`,
                   written !== null && t(`written_${written}`),
@@ -101,9 +102,9 @@ export function Machine({ reviews, flagged, pasted, fast, hasty, latest }: Evide
                 ]
                   .filter((one) => one !== false)
                   .join(' · ')}
-              </p>
+              </Hint>
             </div>
-          </div>
+          </Note>
         ))}
       </section>
     </>

@@ -22,6 +22,7 @@ import { Screen } from '../../shared/ui/Screen.tsx'
 import { EmptyState } from '../../shared/ui/States.tsx'
 import { toast } from '../../shared/ui/Toast.tsx'
 import { operatorApprovals } from './words.ts'
+import { Card, Hint, Note, SectionTitle } from '../../shared/ui/boxes.tsx'
 
 type Proposal = CallReply<'GET /api/operator/approvals'>['items'][number]
 const reload = () => refetch('GET /api/operator/approvals', 'GET /api/operator/overview', 'GET /api/operator/ledger')
@@ -35,9 +36,9 @@ export default function Approvals() {
     <Screen title={m('approvals')} lead={t('lead')}>
       <ConsoleList label={m('approvals')} list={list}>
         {!list.items.length ? (
-          <div className="card">
+          <Card>
             <EmptyState picture={<ComeBackLaterPicture />} title={t('none')} />
-          </div>
+          </Card>
         ) : (
           <ul className="grid gap-4">
             {list.items.map((one) => (
@@ -67,7 +68,7 @@ export function OperatorApprovalCard({ proposal: p }: { proposal: Proposal }) {
     reload()
   }
   return (
-    <li className="card card--pad grid gap-3">
+    <Card as="li" pad className="grid gap-3">
       <div className="flex flex-wrap items-center gap-3">
         <strong className="flex-1">
           {t(`kind_${p.kind}`)}
@@ -83,10 +84,14 @@ export function OperatorApprovalCard({ proposal: p }: { proposal: Proposal }) {
         </strong>
       </div>
       <p>{p.reason}</p>
-      <p className="field__hint">
+      <Hint>
         {t('proposedBy')}: {p.proposedBy}, {f.dateTime(p.proposedAt)}
-      </p>
-      {isOwn && <p className="note note--warn">{t('ownProposal')}</p>}
+      </Hint>
+      {isOwn && (
+        <Note as="p" tone="warn">
+          {t('ownProposal')}
+        </Note>
+      )}
       <ConsoleRefusal problem={confirm.problem ?? drop.problem} />
       <div className="flex flex-wrap gap-2">
         {!isOwn && (
@@ -121,7 +126,7 @@ export function OperatorApprovalCard({ proposal: p }: { proposal: Proposal }) {
           <p>{p.reason}</p>
         </Dialog>
       )}
-    </li>
+    </Card>
   )
 }
 
@@ -141,8 +146,8 @@ function Propose() {
     reload()
   }
   return (
-    <Form className="card card--pad form" onSubmit={submit} calls={propose}>
-      <h2 className="section__title">{t('propose')}</h2>
+    <Card as={Form} pad onSubmit={submit} calls={propose}>
+      <SectionTitle>{t('propose')}</SectionTitle>
       <div className="grid gap-4 lg:grid-cols-3 items-start">
         <Select label={t('kind')} value={kind} onChange={(event) => setKind(event.currentTarget.value as typeof kind)}>
           <option value="goodwill">{t('kind_goodwill')}</option>
@@ -166,6 +171,6 @@ function Propose() {
           {t('propose')}
         </Button>
       </div>
-    </Form>
+    </Card>
   )
 }

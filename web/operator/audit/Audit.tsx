@@ -1,4 +1,4 @@
-import { Link, useSearchParams } from 'wouter'
+import { useSearchParams } from 'wouter'
 import { useList } from '../../shared/data/data.ts'
 import { operatorMenu } from '../shared/menu.ts'
 import { useFormat } from '../../shared/i18n/format.ts'
@@ -12,6 +12,8 @@ import { useEventColumns, type Event } from './event-columns.tsx'
 import { operatorAudit } from './words.ts'
 import { OperatorEventFacts } from './OperatorEventFacts.tsx'
 import { AuditFilters } from './AuditFilters.tsx'
+import { Hint } from '../../shared/ui/boxes.tsx'
+import { CellLink } from '../../shared/console/ui/boxes.tsx'
 
 /** The audit log. What is sought of it stands in the address. */
 export default function Audit() {
@@ -68,19 +70,19 @@ function Subjects({ of }: { of: Event }) {
   const t = useWords(operatorAudit)
   const f = useFormat()
   return (
-    <div className="field__hint flex flex-wrap gap-x-3">
+    <Hint as="div" className="flex flex-wrap gap-x-3">
       {subjects.map(
         (name) =>
           of[name] !== null && (
-            <Link
+            <CellLink
               key={name}
-              className="link inline-flex items-center min-h-6"
+
               href={`/operator/audit?${name}=${of[name]}`}
             >
               {t(`of_${name}`, { id: f.digits(of[name]) })}
-            </Link>
+            </CellLink>
           ),
       )}
-    </div>
+    </Hint>
   )
 }

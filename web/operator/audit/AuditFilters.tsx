@@ -6,6 +6,7 @@ import { Button } from '../../shared/ui/Button.tsx'
 import { Select, TextField } from '../../shared/ui/Field.tsx'
 import { actors, queryIn, subjects, times, type AuditQuery } from './audit-filter.ts'
 import { operatorAudit } from './words.ts'
+import { FilterBar } from '../../shared/console/ui/boxes.tsx'
 
 /** The last moment of a minute that was typed: what happened in it counts too. */
 const untilEnd = { from: '', to: ':59.999' }
@@ -33,7 +34,7 @@ export function AuditFilters({ query, onSearch }: { query: AuditQuery; onSearch:
     onSearch(queryIn(typed))
   }
   return (
-    <form className="filters" ref={form} onSubmit={send} role="search" aria-label={t('search')}>
+    <FilterBar as="form" ref={form} onSubmit={send} role="search" aria-label={t('search')}>
       <Select ref={kind} label={t('actor')} name="actor" onChange={() => form.current?.requestSubmit()}>
         {actors.map((one) => (
           <option key={one} value={one}>
@@ -79,6 +80,6 @@ export function AuditFilters({ query, onSearch }: { query: AuditQuery; onSearch:
           {t('showAll')}
         </Link>
       )}
-    </form>
+    </FilterBar>
   )
 }

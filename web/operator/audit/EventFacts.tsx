@@ -3,6 +3,7 @@ import { useWords } from '../../shared/i18n/words.ts'
 import { langOf } from '../../shared/i18n/lang-of.ts'
 import type words from './facts.en.ts'
 import { facts } from './facts.ts'
+import { Hint } from '../../shared/ui/boxes.tsx'
 
 type Facts = Record<string, unknown>
 type Name = Exclude<keyof typeof words, `badge.${string}`>
@@ -19,9 +20,9 @@ const readable = (name: string) => name.replace(/([a-z])([A-Z])|_/g, '$1 $2').to
 export function EventFacts({ detail }: { detail: Facts }) {
   if (Object.values(detail).every((value) => value === null)) return null
   return (
-    <div className="field__hint break-words">
+    <Hint as="div" className="break-words">
       <List of={detail} />
-    </div>
+    </Hint>
   )
 }
 

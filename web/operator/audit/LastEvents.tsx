@@ -4,6 +4,7 @@ import { ConsoleTable } from '../../shared/console/ui/ConsoleTable.tsx'
 import { EmptyState } from '../../shared/ui/States.tsx'
 import { useEventColumns } from './event-columns.tsx'
 import { operatorAudit } from './words.ts'
+import { Section } from '../../shared/ui/Section.tsx'
 
 /** The newest lines of the audit log, for the overview. */
 export function LastEvents() {
@@ -12,8 +13,7 @@ export function LastEvents() {
   const { data } = useLoad('GET /api/operator/audit', { query: { limit: '8' } })
   if (!data) return null
   return (
-    <section className="section">
-      <h2 className="section__title">{t('lastEvents')}</h2>
+    <Section title={t('lastEvents')}>
       <ConsoleTable
         label={t('lastEvents')}
         rows={data.items}
@@ -21,6 +21,6 @@ export function LastEvents() {
         empty={<EmptyState title={t('none')} />}
         columns={columns}
       />
-    </section>
+    </Section>
   )
 }

@@ -26,6 +26,8 @@ import { EmptyState } from '../../shared/ui/States.tsx'
 import { toast } from '../../shared/ui/Toast.tsx'
 import { TakeDown } from './TakeDown.tsx'
 import { operatorCampaigns } from './words.ts'
+import { FilterBar } from '../../shared/console/ui/boxes.tsx'
+import { Card, Cover, Hint, Note, SectionTitle, TextLink } from '../../shared/ui/boxes.tsx'
 
 type Checked = CallReply<'GET /api/operator/campaigns'>['items'][number]
 const states = ['in_review', 'open', 'paused', 'closed', 'draft'] as const
@@ -38,7 +40,7 @@ export default function OperatorCampaigns() {
   const list = useList('GET /api/operator/campaigns', { query: { state } })
   return (
     <Screen title={t('campaigns')} lead={t('lead')}>
-      <div className="filters">
+      <FilterBar>
         <ConsoleFilter
           label={t('show')}
           choices={states}
@@ -46,12 +48,12 @@ export default function OperatorCampaigns() {
           value={state}
           onChange={setState}
         />
-      </div>
+      </FilterBar>
       <ConsoleList label={t('campaigns')} list={list}>
         {!list.items.length ? (
-          <div className="card">
+          <Card>
             <EmptyState picture={<ComeBackLaterPicture />} title={t('none')} text={t('noneText')} />
-          </div>
+          </Card>
         ) : (
           <ul className="grid gap-4">
             {list.items.map((one) => (
@@ -81,18 +83,18 @@ export function OperatorCampaignCard({ campaign }: { campaign: Checked }) {
     reload()
   }
   return (
-    <li className="card card--pad grid gap-3" aria-label={campaign.title}>
+    <Card as="li" pad className="grid gap-3" aria-label={campaign.title}>
       <div className="flex flex-wrap items-center gap-3">
-        <img className="cover" src={campaign.cover} alt="" width="52" height="52" loading="lazy" />
+        <Cover src={campaign.cover} alt="" width="52" height="52" loading="lazy" />
         <div className="min-w-0 flex-1 basis-[10rem]">
-          <h2 className="section__title" lang={langOf(campaign.title)}>
+          <SectionTitle lang={langOf(campaign.title)}>
             {/* A word of the title is no wider than a narrow screen with large letters. */}
             <span className="text-[length:min(1em,7.5vw)]">{campaign.title}</span>
-          </h2>
+          </SectionTitle>
           {campaign.otherTitle && <p lang={langOf(campaign.otherTitle)}>{campaign.otherTitle}</p>}
-          <p className="field__hint">
+          <Hint>
             {campaign.appName} · <SponsorLink id={campaign.sponsorId}>{campaign.organisation}</SponsorLink>
-          </p>
+          </Hint>
         </div>
         <Badge>{t(`state_${campaign.state}`)}</Badge>
         <Badge tone={escrow > 0 ? 'good' : 'wait'}>
@@ -129,7 +131,7 @@ export function OperatorCampaignCard({ campaign }: { campaign: Checked }) {
               {campaign.questions.map((question) => (
                 <li key={question.id} lang={langOf(question.text)}>
                   {question.text}
-                  {question.choices && <span className="field__hint"> ({question.choices.join(' · ')})</span>}
+                  {question.choices && <Hint as="span"> ({question.choices.join(' · ')})</Hint>}
                 </li>
               ))}
             </ul>
@@ -146,29 +148,27 @@ export function OperatorCampaignCard({ campaign }: { campaign: Checked }) {
           </ul>
         </div>
       )}
-      <a className="link" href={campaign.appLink} target="_blank" rel="noreferrer noopener">
+      <TextLink as="a" href={campaign.appLink} target="_blank" rel="noreferrer noopener">
         {t('link')}
-      </a>
+      </TextLink>
       {findings.length > 0 ? (
-        <div className="note note--bad">
-          <WarnIcon />
+        <Note Icon={WarnIcon} tone="bad">
           <div>
             <strong>{t('findings', { count: findings.length })}</strong>
             <ul className="list-disc pl-5">
               {findings.map(({ field, rule, excerpt }, at) => (
                 <li key={at}>
-                  {t(`rule_${rule}`)}: “{excerpt}” <span className="field__hint">({field})</span>
+                  {t(`rule_${rule}`)}: “{excerpt}” <Hint as="span">({field})</Hint>
                 </li>
               ))}
             </ul>
           </div>
-        </div>
+        </Note>
       ) : (
         campaign.state === 'in_review' && (
-          <div className="note">
-            <CheckIcon />
+          <Note Icon={CheckIcon}>
             <p>{t('clean')}</p>
-          </div>
+          </Note>
         )
       )}
       {checks && campaign.state === 'in_review' && (
@@ -191,7 +191,7 @@ export function OperatorCampaignCard({ campaign }: { campaign: Checked }) {
       <ConsoleRefusal problem={open.problem} />
       {sendingBack && <SendBack id={id} onClose={() => setSendingBack(false)} />}
       {takingDown && <TakeDown campaign={campaign} reload={reload} onClose={() => setTakingDown(false)} />}
-    </li>
+    </Card>
   )
 }
 

@@ -10,6 +10,7 @@ import { Preview } from './Preview.tsx'
 import { always, OperatorSpan } from './OperatorSpan.tsx'
 import { saveEntry } from './save.ts'
 import { operatorTexts } from './texts.ts'
+import { Card, Label } from '../../shared/ui/boxes.tsx'
 
 type Banner = CallReply<'GET /api/operator/banners'>['items'][number]
 type Picture = CallInput<'POST /api/operator/banners'>['body']['picture']
@@ -66,7 +67,7 @@ export function BannerEditor({
         rows={kind === 'promotion' ? 4 : 2}
       />
       <fieldset className="grid gap-2">
-        <legend className="field__label pb-2">{t('picture')}</legend>
+        <Label className="pb-2">{t('picture')}</Label>
         <div className="grid grid-cols-2 sm:grid-cols-3 gap-3">
           {pictures.map((one, at) => (
             <Checkbox
@@ -112,9 +113,9 @@ const Slide = ({ picture, title, text }: Shown) => (
 )
 
 const PopUp = ({ picture, title, text }: Shown) => (
-  <div className="card card--pad grid gap-3">
+  <Card pad className="grid gap-3">
     <strong>{title}</strong>
     <img src={picture} alt="" className="w-full aspect-[16/7] object-cover rounded-md bg-sunken" />
     <p className="whitespace-pre-line break-words">{text}</p>
-  </div>
+  </Card>
 )

@@ -6,6 +6,7 @@ import { useWords } from '../../shared/i18n/words.ts'
 import { Button } from '../../shared/ui/Button.tsx'
 import { Dialog } from '../../shared/ui/Dialog.tsx'
 import { operatorContent } from './words.ts'
+import { Hint, Note } from '../../shared/ui/boxes.tsx'
 
 type Charge = CallReply<'GET /api/operator/settings'>['cashOutCharges'][number]
 export interface Asked {
@@ -50,16 +51,20 @@ export function ChargePreview({
           <dt className="font-bold">{t('since')}</dt>
           <dd>{f.date(since)}</dd>
         </dl>
-        {replaced && <p className="note note--warn">{t('chargeReplaced')}</p>}
+        {replaced && (
+          <Note as="p" tone="warn">
+            {t('chargeReplaced')}
+          </Note>
+        )}
         <section>
           <h3 className="font-bold text-sm">{t('whom')}</h3>
           <ul className="list-disc pl-5">
             <li>{t('chargeMembers', { number: f.number(members), of: f.number(counted.members) })}</li>
             <li>{t('chargePayouts', { number: f.number(payouts), of: f.number(counted.payouts) })}</li>
           </ul>
-          <p className="field__hint">{t('chargeCounted', { most: f.number(counted.most) })}</p>
+          <Hint>{t('chargeCounted', { most: f.number(counted.most) })}</Hint>
         </section>
-        <p className="note">{t('chargeTells')}</p>
+        <Note as="p">{t('chargeTells')}</Note>
       </div>
       <ConsoleRefusal problem={problem} />
     </Dialog>

@@ -15,6 +15,7 @@ import { toast } from '../../shared/ui/Toast.tsx'
 import { ChargePreview, type Asked } from './ChargePreview.tsx'
 import { fetchSettingsAgain } from './SettingsChange.tsx'
 import { operatorContent } from './words.ts'
+import { Card, Lead, Note, SectionTitle } from '../../shared/ui/boxes.tsx'
 
 type Charge = CallReply<'GET /api/operator/settings'>['cashOutCharges'][number]
 const providers = ['bkash', 'nagad', 'rocket'] as const
@@ -69,9 +70,9 @@ export function Charges({
   }
   const problem = preview.problem ?? put.problem
   return (
-    <Form onSubmit={submit} onInput={onTyped} className="card card--pad form" calls={[preview, put]}>
-      <h2 className="section__title">{t('charges')}</h2>
-      <p className="screen__lead">{t('chargesLead')}</p>
+    <Card as={Form} pad onSubmit={submit} onInput={onTyped} calls={[preview, put]}>
+      <SectionTitle>{t('charges')}</SectionTitle>
+      <Lead>{t('chargesLead')}</Lead>
       <ul className="grid gap-1">
         {charges
           .filter(({ since }) => since <= today)
@@ -93,7 +94,7 @@ export function Charges({
         <TextField name="since" type="date" label={t('since')} min={today} max="2199-12-31" defaultValue={today} />
       </div>
       {newest !== version && (
-        <div className="note note--warn" role="status">
+        <Note tone="warn" role="status">
           <div className="grid gap-2">
             <strong>{t('theirsTitle')}</strong>
             <p>{t('theirsCharge')}</p>
@@ -103,7 +104,7 @@ export function Charges({
               </Button>
             </div>
           </div>
-        </div>
+        </Note>
       )}
       <ConsoleRefusal problem={problem} labels={{ perThousand: t('perThousand'), since: t('since') }} />
       <div>
@@ -120,6 +121,6 @@ export function Charges({
           onClose={() => setAsked(null)}
         />
       )}
-    </Form>
+    </Card>
   )
 }

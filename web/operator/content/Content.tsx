@@ -4,6 +4,7 @@ import { operatorMenu } from '../shared/menu.ts'
 import { useWords } from '../../shared/i18n/words.ts'
 import { Screen } from '../../shared/ui/Screen.tsx'
 import { operatorTexts } from './texts.ts'
+import { Lead } from '../../shared/ui/boxes.tsx'
 
 const home = '/operator/content'
 const places = [
@@ -34,7 +35,7 @@ export function Content({ lead, children }: { lead: string; children: ReactNode 
           </Link>
         ))}
       </nav>
-      <p className="screen__lead">{lead}</p>
+      <Lead>{lead}</Lead>
       {children}
     </Screen>
   )

@@ -10,6 +10,7 @@ import { TextArea, TextField } from '../../shared/ui/Field.tsx'
 import { Form } from '../../shared/ui/Form.tsx'
 import { toast } from '../../shared/ui/Toast.tsx'
 import { operatorTexts } from './texts.ts'
+import { Card, SectionTitle, TextLink } from '../../shared/ui/boxes.tsx'
 
 export interface Both {
   en: string
@@ -52,17 +53,17 @@ export function Editor({
       className={`grid gap-5 items-start ${preview ? 'xl:grid-cols-2' : 'max-w-[48rem]'}`}
       onSubmit={() => void save()}
     >
-      <div className="card card--pad form">
-        <h2 className="section__title outline-none" tabIndex={-1} ref={head}>
+      <Card pad className="grid gap-4">
+        <SectionTitle className="outline-none" tabIndex={-1} ref={head}>
           {title}
-        </h2>
+        </SectionTitle>
         {children}
         {!problem?.problem.errors && <ConsoleRefusal problem={problem} />}
         {problem?.code === 'conflict.changed' && (
           <div className="flex flex-wrap items-center gap-3">
-            <a className="link" href={location.href} target="_blank" rel="noreferrer">
+            <TextLink as="a" href={location.href} target="_blank" rel="noreferrer">
               {t('seeTheirs')}
-            </a>
+            </TextLink>
             <Button look="danger" busy={busy} onClick={() => void save(true)}>
               {t('saveAnyway')}
             </Button>
@@ -76,7 +77,7 @@ export function Editor({
             {c('cancel')}
           </Button>
         </div>
-      </div>
+      </Card>
       {preview}
       <ConsoleUnsaved typed={typed} />
     </Form>

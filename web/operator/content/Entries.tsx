@@ -9,6 +9,7 @@ import { UpIcon } from '../../shared/console/ui/icons.tsx'
 import { DownIcon, PlusIcon } from '../../shared/ui/icons.tsx'
 import { toast } from '../../shared/ui/Toast.tsx'
 import { operatorTexts } from './texts.ts'
+import { Card, IconButton } from '../../shared/ui/boxes.tsx'
 
 interface Props<T> {
   label: string
@@ -61,10 +62,10 @@ export function Entries<T extends { id: number }>(props: Props<T>) {
         </Button>
       </div>
       {refusal}
-      {!items.length && <div className="card">{empty}</div>}
+      {!items.length && <Card>{empty}</Card>}
       <ul className="grid gap-3" aria-label={label}>
         {items.map((entry, at) => (
-          <li key={entry.id} className="card card--pad flex flex-wrap items-center gap-3">
+          <Card as="li" pad key={entry.id} className="flex flex-wrap items-center gap-3">
             <div className="flex-1 basis-[15rem] min-w-0">{row(entry)}</div>
             <div className="flex flex-wrap items-center gap-1">
               {props.order && <Moves items={items} at={at} name={nameOf(entry)} order={props.order} />}
@@ -79,7 +80,7 @@ export function Entries<T extends { id: number }>(props: Props<T>) {
               </Button>
               <Remove name={nameOf(entry)} onClick={() => setRemoving(entry)} />
             </div>
-          </li>
+          </Card>
         ))}
       </ul>
       {removing && (
@@ -118,15 +119,14 @@ function Moves({
   const ids = items.map(({ id }) => id)
   const move = (to: number) => void order(ids.toSpliced(at, 1).toSpliced(to, 0, ids[at]!))
   const button = (to: number, label: string, icon: ReactNode) => (
-    <button
-      type="button"
-      className={`icon-button${ids[to] ? '' : ' opacity-40'}`}
+    <IconButton
+      className={ids[to] ? '' : 'opacity-40'}
       aria-label={label}
       aria-disabled={!ids[to] || undefined}
       onClick={() => ids[to] && move(to)}
     >
       {icon}
-    </button>
+    </IconButton>
   )
   return (
     <>

@@ -15,6 +15,7 @@ import { Entries } from './Entries.tsx'
 import { Preview } from './Preview.tsx'
 import { saveEntry } from './save.ts'
 import { operatorTexts } from './texts.ts'
+import { Card } from '../../shared/ui/boxes.tsx'
 
 type Question = CallReply<'GET /api/operator/faq'>['items'][number]
 const fetchAgain = () => refetch('GET /api/operator/faq', 'GET /api/faq')
@@ -61,10 +62,10 @@ function QuestionEditor({ entry, onClose }: { entry: Question | null; onClose: (
       preview={
         <Preview>
           {(shown) => (
-            <div className="card card--pad grid gap-3">
+            <Card pad className="grid gap-3">
               <strong>{question[shown] || '…'}</strong>
               <Markdown text={answer[shown]} />
-            </div>
+            </Card>
           )}
         </Preview>
       }

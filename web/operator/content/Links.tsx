@@ -15,6 +15,7 @@ import { neither, OperatorBilingual, Editor } from './Editor.tsx'
 import { Entries } from './Entries.tsx'
 import { saveEntry } from './save.ts'
 import { operatorTexts } from './texts.ts'
+import { Hint } from '../../shared/ui/boxes.tsx'
 
 type SupportLink = CallReply<'GET /api/operator/support-links'>['items'][number]
 const fetchAgain = () => refetch('GET /api/operator/support-links', 'GET /api/support-links')
@@ -37,7 +38,7 @@ export default function Links() {
         row={(link) => (
           <>
             <strong>{nameOf(link)}</strong>
-            <p className="field__hint break-all">{link.url}</p>
+            <Hint className="break-all">{link.url}</Hint>
           </>
         )}
         editor={(link, close) => <LinkEditor link={link} onClose={close} />}

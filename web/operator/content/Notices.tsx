@@ -15,6 +15,7 @@ import { Preview } from './Preview.tsx'
 import { always, OperatorSpan, OperatorState } from './OperatorSpan.tsx'
 import { saveEntry } from './save.ts'
 import { operatorTexts } from './texts.ts'
+import { Card } from '../../shared/ui/boxes.tsx'
 
 type Notice = CallReply<'GET /api/operator/announcements'>['items'][number]
 const fetchAgain = () => refetch('GET /api/operator/announcements', 'GET /api/announcements')
@@ -67,10 +68,10 @@ function NoticeEditor({ notice, onClose }: { notice: Notice | null; onClose: () 
       preview={
         <Preview>
           {(shown) => (
-            <div className="card card--pad">
+            <Card pad>
               <strong>{title[shown] || '…'}</strong>
               <p className="whitespace-pre-line mt-2 break-words">{body[shown]}</p>
-            </div>
+            </Card>
           )}
         </Preview>
       }

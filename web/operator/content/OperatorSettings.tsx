@@ -35,6 +35,7 @@ import { SettingsPreview } from './SettingsPreview.tsx'
 import { SettingsTheirs } from './SettingsTheirs.tsx'
 import { operatorContent } from './words.ts'
 import { changedIn, type Values } from './settings-changed.ts'
+import { Card, Lead, SectionTitle } from '../../shared/ui/boxes.tsx'
 
 type Settings = CallReply<'GET /api/operator/settings'>
 type Level = Settings['levels'][number]
@@ -197,9 +198,9 @@ function Form({
       <Planned settings={now} />
       <ConsoleUnsaved typed={typing} />
       <ChangeForm onSubmit={submit} onInput={onTyped} className="grid gap-5" calls={[preview, put]}>
-        <fieldset className="card card--pad form">
-          <legend className="section__title">{t('hours')}</legend>
-          <p className="screen__lead">{t('hoursLead')}</p>
+        <Card as="fieldset" pad className="grid gap-4">
+          <SectionTitle as="legend">{t('hours')}</SectionTitle>
+          <Lead>{t('hoursLead')}</Lead>
           <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4 items-start">
             <TextField
               name="start"
@@ -221,17 +222,17 @@ function Form({
             />
             {numberField('taskTime', t('taskTime'), settings.timeAllowedMinutes, timeAllowedBounds)}
           </div>
-        </fieldset>
-        <fieldset className="card card--pad form">
-          <legend className="section__title">{t('money')}</legend>
+        </Card>
+        <Card as="fieldset" pad className="grid gap-4">
+          <SectionTitle as="legend">{t('money')}</SectionTitle>
           <div className="grid gap-4 sm:grid-cols-2 items-start">
             {moneyField('minimum', t('minimum'), settings.payoutMinimum, payoutMinimumBounds)}
             {moneyField('daily', t('daily'), settings.payoutDailyLimit, payoutDailyLimitBounds)}
           </div>
-        </fieldset>
-        <fieldset className="card card--pad form">
-          <legend className="section__title">{t('levels')}</legend>
-          <p className="screen__lead">{t('levelsLead')}</p>
+        </Card>
+        <Card as="fieldset" pad className="grid gap-4">
+          <SectionTitle as="legend">{t('levels')}</SectionTitle>
+          <Lead>{t('levelsLead')}</Lead>
           {settings.levels.map((level) => (
             <fieldset
               key={level.level}
@@ -243,7 +244,7 @@ function Form({
               )}
             </fieldset>
           ))}
-        </fieldset>
+        </Card>
         <TextArea name="reason" label={t('reason')} rows={2} />
         {typed && now.version !== version && (
           <SettingsTheirs before={settings} after={now} onGoOn={() => setVersion(now.version)} />

@@ -4,6 +4,7 @@ import { useWords } from '../../shared/i18n/words.ts'
 import { Badge } from '../../shared/ui/Badge.tsx'
 import { TextField } from '../../shared/ui/Field.tsx'
 import { operatorTexts } from './texts.ts'
+import { Hint } from '../../shared/ui/boxes.tsx'
 
 interface Span {
   startsAt: string | null
@@ -44,10 +45,10 @@ export function OperatorState({ entry }: { entry: Span & { state: keyof typeof t
   const f = useFormat()
   const { state, startsAt, endsAt } = entry
   return (
-    <p className="field__hint flex flex-wrap items-center gap-x-3 gap-y-1">
+    <Hint className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <Badge tone={tones[state]}>{t(`state_${state}`)}</Badge>
       {startsAt && t('from', { time: f.dateTime(startsAt) })}
       <span>{endsAt ? t('until', { time: f.dateTime(endsAt) }) : t('noEnd')}</span>
-    </p>
+    </Hint>
   )
 }

@@ -2,6 +2,7 @@ import type { CallReply } from '../../shared/data/api.ts'
 import { useFormat } from '../../shared/i18n/format.ts'
 import { useWords } from '../../shared/i18n/words.ts'
 import { operatorContent } from './words.ts'
+import { Hint } from '../../shared/ui/boxes.tsx'
 
 export type Preview = CallReply<'POST /api/operator/settings/preview'>
 
@@ -21,14 +22,14 @@ export function OperatorTouched({ preview: { touched, counted } }: { preview: Pr
       ) : (
         <p>{t('touchedNone')}</p>
       )}
-      <p className="field__hint">
+      <Hint>
         {t('counted', {
           tasks: f.number(counted.tasks),
           members: f.number(counted.members),
           payouts: f.number(counted.payouts),
           most: f.number(counted.most),
         })}
-      </p>
+      </Hint>
     </section>
   )
 }

@@ -15,6 +15,7 @@ import { Content } from './Content.tsx'
 import { OperatorBilingual, Editor } from './Editor.tsx'
 import { Preview } from './Preview.tsx'
 import { operatorTexts } from './texts.ts'
+import { Card, Hint } from '../../shared/ui/boxes.tsx'
 
 const names = ['terms', 'about', 'event'] as const
 type Name = (typeof names)[number]
@@ -32,17 +33,17 @@ export default function Pages() {
       ) : (
         <ul className="grid gap-3" aria-label={t('pages')}>
           {names.map((name) => (
-            <li key={name} className="card card--pad flex flex-wrap items-center gap-3">
+            <Card as="li" pad key={name} className="flex flex-wrap items-center gap-3">
               <div className="flex-1 basis-[15rem]">
                 <strong>{c(name)}</strong>
-                <p className="field__hint">
+                <Hint>
                   <Link href={`/${name}`}>{`/${name}`}</Link>
-                </p>
+                </Hint>
               </div>
               <ButtonLink href={`/operator/content/pages?write=${name}`} small look="secondary">
                 {t('changeNamed', { name: c(name) })}
               </ButtonLink>
-            </li>
+            </Card>
           ))}
         </ul>
       )}
@@ -83,15 +84,15 @@ function PageEditor({ name, page }: { name: Name; page: Page }) {
       preview={
         <Preview>
           {(shown) => (
-            <div className="card card--pad grid gap-3">
+            <Card pad className="grid gap-3">
               <strong className="text-lg">{title[shown] || '…'}</strong>
               <Markdown text={body[shown]} />
-            </div>
+            </Card>
           )}
         </Preview>
       }
     >
-      <p className="field__hint">{t('pageWritten', { time: f.dateTime(page.updatedAt) })}</p>
+      <Hint>{t('pageWritten', { time: f.dateTime(page.updatedAt) })}</Hint>
       <OperatorBilingual label={t('noticeTitle')} name="title" value={title} onChange={setTitle} />
       <OperatorBilingual
         label={t('pageBody')}

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { Link } from 'wouter'
 import { dhakaClock } from '../../../contract/format.ts'
 import { serverNow, type CallReply } from '../../shared/data/api.ts'
 import { ConsoleRefusal } from '../../shared/console/ConsoleRefusal.tsx'
@@ -10,6 +9,9 @@ import { Button } from '../../shared/ui/Button.tsx'
 import { toast } from '../../shared/ui/Toast.tsx'
 import { fetchSettingsAgain, SettingsChange } from './SettingsChange.tsx'
 import { operatorContent } from './words.ts'
+import { Section } from '../../shared/ui/Section.tsx'
+import { Card, Lead, Row, RowBody } from '../../shared/ui/boxes.tsx'
+import { CellLink } from '../../shared/console/ui/boxes.tsx'
 
 type Settings = CallReply<'GET /api/operator/settings'>
 
@@ -19,23 +21,20 @@ export function Planned({ settings: { change, cashOutCharges } }: { settings: Se
   const [today] = useState(() => dhakaClock(serverNow()).slice(0, 10))
   const planned = cashOutCharges.filter(({ since }) => since > today)
   return (
-    <section className="section" aria-label={t('planned')}>
-      <h2 className="section__title">{t('planned')}</h2>
-      {!change && !planned.length && <p className="screen__lead">{t('nothingPlanned')}</p>}
+    <Section named title={t('planned')}>
+      {!change && !planned.length && <Lead>{t('nothingPlanned')}</Lead>}
       {change && <SettingsChange change={change} />}
       {planned.length > 0 && (
-        <ul className="card rows">
+        <Card as="ul" className="rows">
           {planned.map((charge) => (
             <PlannedCharge key={`${charge.provider} ${charge.since}`} charge={charge} />
           ))}
-        </ul>
+        </Card>
       )}
       <p>
-        <Link className="link inline-flex items-center min-h-6" href="/operator/audit?action=settings.">
-          {t('changedBefore')}
-        </Link>
+        <CellLink href="/operator/audit?action=settings.">{t('changedBefore')}</CellLink>
       </p>
-    </section>
+    </Section>
   )
 }
 
@@ -50,8 +49,10 @@ function PlannedCharge({ charge: { provider, perThousand, since } }: { charge: S
   }
   const says = t('chargeOf', { provider: t(provider), amount: f.money(perThousand), date: f.date(since) })
   return (
-    <li className="row flex-wrap">
-      <p className="row__body basis-[11rem]">{says}</p>
+    <Row className="flex-wrap">
+      <RowBody as="p" className="basis-[11rem]">
+        {says}
+      </RowBody>
       <Button
         small
         look="quiet"
@@ -62,6 +63,6 @@ function PlannedCharge({ charge: { provider, perThousand, since } }: { charge: S
         {t('cancelChange')}
       </Button>
       <ConsoleRefusal problem={withdraw.problem} />
-    </li>
+    </Row>
   )
 }

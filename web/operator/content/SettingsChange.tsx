@@ -12,6 +12,7 @@ import { Spinner } from '../../shared/ui/Spinner.tsx'
 import { toast } from '../../shared/ui/Toast.tsx'
 import { operatorContent } from './words.ts'
 import { OperatorTouched, type Preview } from './OperatorTouched.tsx'
+import { Card, Hint, Note, SectionTitle } from '../../shared/ui/boxes.tsx'
 
 type Change = NonNullable<CallReply<'GET /api/operator/settings'>['change']>
 
@@ -44,19 +45,23 @@ export function SettingsChange({ change }: { change: Change }) {
   }
   const title = change.countsFrom ? t('announcedTitle', { date: f.dateTime(change.countsFrom) }) : t('waitsTitle')
   return (
-    <section className="card card--pad grid gap-3" aria-label={title}>
-      <h2 className="section__title flex items-center gap-2">
+    <Card as="section" pad className="grid gap-3" aria-label={title}>
+      <SectionTitle className="flex items-center gap-2">
         <ClockIcon />
         {title}
-      </h2>
+      </SectionTitle>
       <OperatorDifferences before={change.before} after={change.after} />
       {change.state === 'proposed' && <Touched change={change} />}
       {change.reason && <p className="break-words">{change.reason}</p>}
-      <p className="field__hint">
+      <Hint>
         {t('proposedBy', { name: change.proposedBy, date: f.dateTime(change.proposedAt) })}
         {change.confirmedBy && ` · ${t('confirmedBy', { name: change.confirmedBy })}`}
-      </p>
-      {isOwn && change.state === 'proposed' && <p className="note note--warn">{t('ownChange')}</p>}
+      </Hint>
+      {isOwn && change.state === 'proposed' && (
+        <Note as="p" tone="warn">
+          {t('ownChange')}
+        </Note>
+      )}
       <ConsoleRefusal problem={confirm.problem ?? cancel.problem} />
       <div className="flex flex-wrap gap-2">
         {!isOwn && change.state === 'proposed' && (
@@ -68,7 +73,7 @@ export function SettingsChange({ change }: { change: Change }) {
           {t('cancelChange')}
         </Button>
       </div>
-    </section>
+    </Card>
   )
 }
 
@@ -83,7 +88,7 @@ function Touched({ change: { id, after } }: { change: Change }) {
   return (
     <>
       <OperatorTouched preview={preview} />
-      <p className="note">{t(preview.narrows ? 'thenNarrows' : 'thenLowers')}</p>
+      <Note as="p">{t(preview.narrows ? 'thenNarrows' : 'thenLowers')}</Note>
     </>
   )
 }
@@ -95,7 +100,7 @@ export function OperatorDifferences(values: Pick<Change, 'before' | 'after'>) {
     <dl className="grid gap-2">
       {useDifferences(values).map(({ label, before, after }) => (
         <div key={label}>
-          <dt className="field__hint">{label}</dt>
+          <Hint as="dt">{label}</Hint>
           <dd className="font-bold">{t('fromTo', { before, after })}</dd>
         </div>
       ))}

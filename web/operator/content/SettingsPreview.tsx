@@ -7,6 +7,7 @@ import { Dialog } from '../../shared/ui/Dialog.tsx'
 import { OperatorDifferences } from './SettingsChange.tsx'
 import { OperatorTouched, type Preview } from './OperatorTouched.tsx'
 import { operatorContent } from './words.ts'
+import { Note } from '../../shared/ui/boxes.tsx'
 
 type Values = NonNullable<CallReply<'GET /api/operator/settings'>['change']>['before']
 
@@ -50,9 +51,9 @@ export function SettingsPreview({
       <div className="grid gap-4">
         <OperatorDifferences before={before} after={after} />
         <OperatorTouched preview={preview} />
-        <p className={`note${needsSecond ? ' note--warn' : ''}`}>
+        <Note as="p" tone={needsSecond ? 'warn' : 'good'}>
           {t(narrows ? 'fromNarrows' : lowersLevels ? 'fromLowers' : 'fromNow')}
-        </p>
+        </Note>
         <ConsoleRefusal problem={problem} />
       </div>
     </Dialog>

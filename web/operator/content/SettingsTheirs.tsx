@@ -3,6 +3,7 @@ import { useWords } from '../../shared/i18n/words.ts'
 import { Button } from '../../shared/ui/Button.tsx'
 import { OperatorDifferences } from './SettingsChange.tsx'
 import { operatorContent } from './words.ts'
+import { Note } from '../../shared/ui/boxes.tsx'
 
 type Settings = CallReply<'GET /api/operator/settings'>
 
@@ -10,7 +11,7 @@ type Settings = CallReply<'GET /api/operator/settings'>
 export function SettingsTheirs({ before, after, onGoOn }: { before: Settings; after: Settings; onGoOn: () => void }) {
   const t = useWords(operatorContent)
   return (
-    <div className="note note--warn" role="status">
+    <Note tone="warn" role="status">
       <div className="grid gap-2">
         <strong>{t('theirsTitle')}</strong>
         <p>{t('theirsText')}</p>
@@ -21,6 +22,6 @@ export function SettingsTheirs({ before, after, onGoOn }: { before: Settings; af
           </Button>
         </div>
       </div>
-    </div>
+    </Note>
   )
 }

@@ -20,6 +20,7 @@ import { EmptyState } from '../../shared/ui/States.tsx'
 import { toast } from '../../shared/ui/Toast.tsx'
 import { ConsoleAnswers } from '../../shared/console/feedback/ConsoleAnswers.tsx'
 import { sponsorFeedback } from '../../shared/console/feedback/words.ts'
+import { Card, Hint, Note, SectionTitle } from '../../shared/ui/boxes.tsx'
 
 type Dispute = CallReply<'GET /api/operator/disputes'>['items'][number]
 
@@ -31,9 +32,9 @@ export default function Disputes() {
     <Screen title={t('disputes')} lead={t('disputesLead')}>
       <ConsoleList label={t('disputes')} list={list}>
         {!list.items.length ? (
-          <div className="card">
+          <Card>
             <EmptyState picture={<ComeBackLaterPicture />} title={t('noDisputes')} text={t('noDisputesText')} />
-          </div>
+          </Card>
         ) : (
           <ul className="grid gap-4">
             {list.items.map((one) => (
@@ -62,11 +63,11 @@ export function OperatorDisputeCard({ dispute: d }: { dispute: Dispute }) {
     refetch('GET /api/operator/disputes', 'GET /api/operator/overview')
   }
   return (
-    <li className="card card--pad grid gap-4" aria-label={d.campaign.title}>
+    <Card as="li" pad className="grid gap-4" aria-label={d.campaign.title}>
       <div className="flex flex-wrap items-center gap-3">
-        <h2 className="section__title flex-1 basis-[10rem]" lang={langOf(d.campaign.title)}>
+        <SectionTitle className="flex-1 basis-[10rem]" lang={langOf(d.campaign.title)}>
           {d.campaign.title}
-        </h2>
+        </SectionTitle>
         <SponsorLink id={d.sponsorId} campaign={d.campaign.id}>
           {d.organisation}
         </SponsorLink>
@@ -76,28 +77,28 @@ export function OperatorDisputeCard({ dispute: d }: { dispute: Dispute }) {
         </strong>
       </div>
       <div className="grid gap-4 lg:grid-cols-2">
-        <div className="note note--bad">
+        <Note tone="bad">
           <div>
             <strong>
               {t('sponsorSays', { organisation: d.organisation, category: t(`category_${d.rejection.category}`) })}
             </strong>
             <p lang={langOf(d.rejection.reason)}>{d.rejection.reason}</p>
           </div>
-        </div>
-        <div className="note">
+        </Note>
+        <Note>
           <div>
             <strong>{t('testerSays', { username: d.username })}</strong>
             <p lang={langOf(d.dispute.reason)}>{d.dispute.reason}</p>
-            <p className="field__hint">{f.dateTime(d.dispute.at)}</p>
+            <Hint>{f.dateTime(d.dispute.at)}</Hint>
           </div>
-        </div>
+        </Note>
         <section>
           <h3 className="font-bold text-sm">{t('handedIn')}</h3>
           <p className="whitespace-pre-wrap break-words" lang={langOf(d.review)}>
             {d.review}
           </p>
           <ConsoleAnswers questions={d.campaign.questions} answers={d.answers} />
-          <p className="field__hint">{t('spent', { length: f.length(d.secondsSpent) })}</p>
+          <Hint>{t('spent', { length: f.length(d.secondsSpent) })}</Hint>
           <div className="flex flex-wrap gap-3">
             {d.screenshots.map(({ id, url, width, height }, at) => (
               <a key={id} href={url} target="_blank" rel="noreferrer">
@@ -159,6 +160,6 @@ export function OperatorDisputeCard({ dispute: d }: { dispute: Dispute }) {
           <p>{t('againstLead')}</p>
         </Dialog>
       )}
-    </li>
+    </Card>
   )
 }

@@ -3,6 +3,9 @@ import { useWords } from '../../shared/i18n/words.ts'
 import { EmptyState } from '../../shared/ui/States.tsx'
 import { operatorHealth } from './words.ts'
 import type { Health } from './tones.ts'
+import { Section } from '../../shared/ui/Section.tsx'
+import { Figures, TableBox } from '../../shared/console/ui/boxes.tsx'
+import { Card } from '../../shared/ui/boxes.tsx'
 
 const width = 288
 const height = 40
@@ -14,21 +17,20 @@ export function HealthCurves({ samples }: { samples: Health['samples'] }) {
   const f = useFormat()
   const last = Math.max(...samples.flatMap(({ points }) => points.map(({ at }) => Date.parse(at))))
   return (
-    <section className="section">
-      <h2 className="section__title">{t('overTime')}</h2>
+    <Section title={t('overTime')}>
       {!Number.isFinite(last) ? (
-        <div className="table-box">
+        <TableBox>
           <EmptyState title={t('noSamples')} />
-        </div>
+        </TableBox>
       ) : (
-        <ul className="figures">
+        <Figures as="ul">
           {samples.map(({ name, points }) => {
             const values = valuesUntil(last, points)
             const most = Math.max(...values)
             const label = t(`sample_${name}`)
             const text = t('most', { last: f.number(values.at(-1)!), most: f.number(most) })
             return (
-              <li key={name} className="card card--pad grid gap-1">
+              <Card as="li" pad key={name} className="grid gap-1">
                 <h3 className="figure__label">{label}</h3>
                 <svg
                   className="chart"
@@ -39,12 +41,12 @@ export function HealthCurves({ samples }: { samples: Health['samples'] }) {
                   <path className="is-line" d={pathOf(values, most)} />
                 </svg>
                 <p className="text-sm">{text}</p>
-              </li>
+              </Card>
             )
           })}
-        </ul>
+        </Figures>
       )}
-    </section>
+    </Section>
   )
 }
 

@@ -6,6 +6,7 @@ import { ConsoleTime } from '../../shared/console/ui/ConsoleTime.tsx'
 import { EmptyState } from '../../shared/ui/States.tsx'
 import { operatorHealth } from './words.ts'
 import { tones, type Health } from './tones.ts'
+import { Section } from '../../shared/ui/Section.tsx'
 
 /** What jobs cannot do, what each last did, and the processes that serve. */
 export function HealthTables({ health: { at, jobs, stuck, processes } }: { health: Health }) {
@@ -14,8 +15,7 @@ export function HealthTables({ health: { at, jobs, stuck, processes } }: { healt
   const since = (time: string) => f.length(Math.max(0, (Date.parse(at) - Date.parse(time)) / 1000))
   return (
     <>
-      <section className="section">
-        <h2 className="section__title">{t('stuckTitle')}</h2>
+      <Section title={t('stuckTitle')}>
         <ConsoleTable
           label={t('stuckTitle')}
           rows={stuck}
@@ -30,9 +30,8 @@ export function HealthTables({ health: { at, jobs, stuck, processes } }: { healt
             { key: 'again', head: t('stuckAgain'), cell: (row) => <ConsoleTime at={row.againAt} /> },
           ]}
         />
-      </section>
-      <section className="section">
-        <h2 className="section__title">{t('jobTitle')}</h2>
+      </Section>
+      <Section title={t('jobTitle')}>
         <ConsoleTable
           label={t('jobTitle')}
           rows={jobs}
@@ -51,9 +50,8 @@ export function HealthTables({ health: { at, jobs, stuck, processes } }: { healt
             { key: 'failure', head: t('lastFailure'), cell: (job) => job.failedAt && <Failure {...job} /> },
           ]}
         />
-      </section>
-      <section className="section">
-        <h2 className="section__title">{t('processTitle')}</h2>
+      </Section>
+      <Section title={t('processTitle')}>
         <ConsoleTable
           label={t('processTitle')}
           rows={processes}
@@ -66,7 +64,7 @@ export function HealthTables({ health: { at, jobs, stuck, processes } }: { healt
             { key: 'waiting', head: t('waiting'), number: true, cell: (process) => f.number(process.waiting) },
           ]}
         />
-      </section>
+      </Section>
     </>
   )
 }

@@ -13,6 +13,7 @@ import { operatorHealth } from './words.ts'
 import { tones, type Health, type State } from './tones.ts'
 import { HealthCurves } from './HealthCurves.tsx'
 import { HealthTables } from './HealthTables.tsx'
+import { Card, Note } from '../../shared/ui/boxes.tsx'
 
 type Sign = Health['signs'][number]
 
@@ -59,8 +60,7 @@ function NoAnswer({ away, seen }: { away: boolean; seen: string | undefined }) {
   const t = useWords(operatorHealth)
   const f = useFormat()
   return (
-    <div className="note note--bad" role="alert">
-      <WarnIcon />
+    <Note Icon={WarnIcon} tone="bad" role="alert">
       <div>
         {away && (
           <>
@@ -70,7 +70,7 @@ function NoAnswer({ away, seen }: { away: boolean; seen: string | undefined }) {
         )}
         {seen && <p>{t('lost', { time: f.dateTime(seen) })}</p>}
       </div>
-    </div>
+    </Note>
   )
 }
 
@@ -78,12 +78,11 @@ function Summary({ signs }: { signs: readonly Sign[] }) {
   const t = useWords(operatorHealth)
   const having = (state: State) => signs.filter((sign) => sign.state === state).length
   const [act, watch] = [having('act'), having('watch')]
-  const look = act ? ' note--bad' : watch ? ' note--warn' : ''
+  const tone = act ? 'bad' : watch ? 'warn' : 'good'
   return (
-    <div className={`note${look}`} role="status">
-      {look ? <WarnIcon /> : <CheckIcon />}
+    <Note tone={tone} Icon={tone === 'good' ? CheckIcon : WarnIcon} role="status">
       <strong>{act ? t('needsYou', { count: act }) : watch ? t('watchThese', { count: watch }) : t('allGood')}</strong>
-    </div>
+    </Note>
   )
 }
 
@@ -105,13 +104,13 @@ function SignRow({ sign: { sign, finding, state, count, amount, seconds, at } }:
     time: at === null ? '' : f.dateTime(at),
   })
   return (
-    <li className={`card card--pad grid gap-1${looks[state]}`}>
+    <Card as="li" pad className={`grid gap-1${looks[state]}`}>
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h2 className="font-semibold">{t(`sign_${sign}`)}</h2>
         <Badge tone={tones[state]}>{t(state)}</Badge>
       </div>
       <p>{text}</p>
       {state !== 'good' && <p className="font-medium">{say(`${finding ?? 'unread'}_do`, {})}</p>}
-    </li>
+    </Card>
   )
 }

@@ -23,6 +23,8 @@ import { EmptyState } from '../../shared/ui/States.tsx'
 import { toast } from '../../shared/ui/Toast.tsx'
 import { operatorHolds } from './words.ts'
 import { RenewHold } from './RenewHold.tsx'
+import { FilterBar } from '../../shared/console/ui/boxes.tsx'
+import { Card, Hint, Note } from '../../shared/ui/boxes.tsx'
 
 type Hold = CallReply<'GET /api/operator/holds'>['items'][number]
 const shown = ['appealed', 'active', 'ended'] as const
@@ -35,14 +37,14 @@ export default function OperatorHolds() {
   const list = useList('GET /api/operator/holds', { query: { state } })
   return (
     <Screen title={m('holds')} lead={t('lead')}>
-      <div className="filters">
+      <FilterBar>
         <ConsoleFilter label={t('show')} choices={shown} nameOf={(one) => t(one)} value={state} onChange={setState} />
-      </div>
+      </FilterBar>
       <ConsoleList label={m('holds')} list={list}>
         {!list.items.length ? (
-          <div className="card">
+          <Card>
             <EmptyState picture={<ComeBackLaterPicture />} title={t('none')} />
-          </div>
+          </Card>
         ) : (
           <ul className="grid gap-4">
             {list.items.map((hold) => (
@@ -77,7 +79,7 @@ export function OperatorHoldCard({ hold }: { hold: Hold }) {
   }
   const waits = hold.state === 'active' && hold.appeal !== null && hold.appeal.answer === null
   return (
-    <li className="card card--pad grid gap-3" aria-label={hold.username}>
+    <Card as="li" pad className="grid gap-3" aria-label={hold.username}>
       <div className="flex flex-wrap items-center gap-3">
         <strong className="flex-1">
           <MemberLink id={hold.memberId}>{hold.username}</MemberLink>
@@ -86,7 +88,7 @@ export function OperatorHoldCard({ hold }: { hold: Hold }) {
         <Badge>{t(`kind_${hold.kind}`)}</Badge>
       </div>
       <p>{hold.reason}</p>
-      <p className="field__hint flex flex-wrap gap-x-4">
+      <Hint className="flex flex-wrap gap-x-4">
         <span>
           {t('placedBy')}: {hold.placedBy}, {f.dateTime(hold.startsAt)}
         </span>
@@ -94,17 +96,17 @@ export function OperatorHoldCard({ hold }: { hold: Hold }) {
         <span>
           {t('until')}: {hold.endsAt ? f.dateTime(hold.endsAt) : t('noEnd')}
         </span>
-      </p>
+      </Hint>
       {hold.appeal && (
-        <div className="note note--warn">
+        <Note tone="warn">
           <div>
             <strong>
               {t('appealSays')}, {f.dateTime(hold.appeal.at)}
             </strong>
             <p lang={langOf(hold.appeal.text)}>{hold.appeal.text}</p>
-            {hold.appeal.answer && <p className="field__hint">{hold.appeal.answer}</p>}
+            {hold.appeal.answer && <Hint>{hold.appeal.answer}</Hint>}
           </div>
-        </div>
+        </Note>
       )}
       {decides && hold.state === 'active' && (
         <>
@@ -133,13 +135,11 @@ export function OperatorHoldCard({ hold }: { hold: Hold }) {
               </Button>
             )}
           </div>
-          {hold.endsAt !== null && (waits || isOwn) && (
-            <p className="field__hint">{t(waits ? 'renewAfterAnswer' : 'renewByAnother')}</p>
-          )}
+          {hold.endsAt !== null && (waits || isOwn) && <Hint>{t(waits ? 'renewAfterAnswer' : 'renewByAnother')}</Hint>}
         </>
       )}
       <ConsoleRefusal problem={end.problem ?? reply.problem} />
       {renews && <RenewHold hold={hold} onClose={() => setRenews(false)} />}
-    </li>
+    </Card>
   )
 }

@@ -9,6 +9,7 @@ import { useWords } from '../../shared/i18n/words.ts'
 import { Select, TextArea, TextField } from '../../shared/ui/Field.tsx'
 import { toast } from '../../shared/ui/Toast.tsx'
 import { operatorHolds } from './words.ts'
+import { Lead } from '../../shared/ui/boxes.tsx'
 
 interface HeldMember {
   id: number
@@ -46,7 +47,7 @@ export function PlaceHold({ member, onClose }: { member: HeldMember; onClose: ()
       onSubmit={submit}
       onClose={onClose}
     >
-      <p className="screen__lead">{t('lead')}</p>
+      <Lead>{t('lead')}</Lead>
       <Select label={t('kind')} value={kind} onChange={(event) => setKind(event.currentTarget.value as typeof kind)}>
         {kinds.map((one) => (
           <option key={one} value={one}>

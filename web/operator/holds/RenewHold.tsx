@@ -10,6 +10,7 @@ import { useWords } from '../../shared/i18n/words.ts'
 import { TextArea, TextField } from '../../shared/ui/Field.tsx'
 import { toast } from '../../shared/ui/Toast.tsx'
 import { operatorHolds } from './words.ts'
+import { Lead } from '../../shared/ui/boxes.tsx'
 
 /** A second operator lets a hold go on, with the reason and the end that the member is told. */
 export function RenewHold({
@@ -42,7 +43,7 @@ export function RenewHold({
       onSubmit={submit}
       onClose={onClose}
     >
-      <p className="screen__lead">{t('renewLead')}</p>
+      <Lead>{t('renewLead')}</Lead>
       <TextField
         name="hours"
         label={t('hoursFromNow')}

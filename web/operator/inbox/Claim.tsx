@@ -7,13 +7,15 @@ import { common } from '../../shared/i18n/common.ts'
 import { useFormat } from '../../shared/i18n/format.ts'
 import { useWords } from '../../shared/i18n/words.ts'
 import { Button } from '../../shared/ui/Button.tsx'
+import { FormDialog } from '../../shared/console/FormDialog.tsx'
 import { Dialog } from '../../shared/ui/Dialog.tsx'
 import { Select } from '../../shared/ui/Field.tsx'
-import { Form, type Typed } from '../../shared/ui/Form.tsx'
+import type { Typed } from '../../shared/ui/Form.tsx'
 import { Spinner } from '../../shared/ui/Spinner.tsx'
 import { toast } from '../../shared/ui/Toast.tsx'
 import { workOfKinds } from './inbox.ts'
 import { operatorInbox, type Item } from './words.ts'
+import { Note } from '../../shared/ui/boxes.tsx'
 
 export type Asked = 'takeOver' | 'assign' | null
 
@@ -52,7 +54,7 @@ export function Claim({
   const f = useFormat()
   const isTheirs = claim !== null && !claim.mine
   return (
-    <div className={`note${isTheirs ? ' note--warn' : ''}`}>
+    <Note tone={isTheirs ? 'warn' : 'good'}>
       <div className="grid gap-2">
         <p role="status">
           {claim === null
@@ -75,7 +77,7 @@ export function Claim({
           )}
         </div>
       </div>
-    </div>
+    </Note>
   )
 }
 
@@ -115,7 +117,6 @@ export function TakeOver({ item, onClose, onDone }: { item: Item; onClose: () =>
 /** Gives an item to a colleague, who then has half an hour for it. */
 export function Assign({ item, onClose, onDone }: { item: Item; onClose: () => void; onDone: () => void }) {
   const t = useWords(operatorInbox)
-  const c = useWords(common)
   const me = useUser()
   const all = useLoad('GET /api/operator/operators', { query: { limit: '100' } })
   const colleagues = all.data?.items.filter(
@@ -131,32 +132,27 @@ export function Assign({ item, onClose, onDone }: { item: Item; onClose: () => v
     onClose()
     onDone()
   }
+  if (!colleagues?.length)
+    return (
+      <Dialog title={t('assign')} onClose={onClose}>
+        {colleagues ? <p>{t('noColleague')}</p> : <Spinner label={t('colleague')} />}
+      </Dialog>
+    )
   return (
-    <Dialog title={t('assign')} onClose={onClose}>
-      {!colleagues ? (
-        <Spinner label={t('colleague')} />
-      ) : !colleagues.length ? (
-        <p>{t('noColleague')}</p>
-      ) : (
-        <Form onSubmit={submit} calls={claim}>
-          <Select name="colleague" label={t('colleague')}>
-            {colleagues.map(({ id, username }) => (
-              <option key={id} value={id}>
-                {username}
-              </option>
-            ))}
-          </Select>
-          <ConsoleRefusal problem={claim.problem} />
-          <div className="dialog__foot">
-            <Button look="quiet" onClick={onClose}>
-              {c('cancel')}
-            </Button>
-            <Button type="submit" busy={claim.busy}>
-              {t('assign')}
-            </Button>
-          </div>
-        </Form>
-      )}
-    </Dialog>
+    <FormDialog
+      title={t('assign')}
+      action={t('assign')}
+      call={claim}
+      onSubmit={(typed) => void submit(typed)}
+      onClose={onClose}
+    >
+      <Select name="colleague" label={t('colleague')}>
+        {colleagues.map(({ id, username }) => (
+          <option key={id} value={id}>
+            {username}
+          </option>
+        ))}
+      </Select>
+    </FormDialog>
   )
 }

@@ -22,6 +22,8 @@ import { operatorInbox, type Item } from './words.ts'
 import { Assign, Claim, TakeOver, useClaim, type Asked } from './Claim.tsx'
 import { InboxList } from './InboxList.tsx'
 import { Views } from './Views.tsx'
+import { FilterBar } from '../../shared/console/ui/boxes.tsx'
+import { Card, Note } from '../../shared/ui/boxes.tsx'
 
 const keys = ['j', 'k', 'c', 'a', 'r', 'e', '?'] as const
 const helped = {
@@ -137,7 +139,7 @@ export function InboxDesk({ children }: { children: (item: Item, isOver: boolean
   return (
     <Screen title={m('inbox')} lead={t('lead')}>
       <div className="desk__head" data-open={isOpen || undefined}>
-        <div className="filters">
+        <FilterBar>
           <ConsoleFilter
             label={t('kind')}
             choices={kinds}
@@ -152,7 +154,7 @@ export function InboxDesk({ children }: { children: (item: Item, isOver: boolean
             value={filter.whose}
             onChange={(who) => show({ ...filter, whose: who })}
           />
-        </div>
+        </FilterBar>
         <div className="flex flex-wrap items-center gap-2">
           <Views query={String(new URLSearchParams(queryOf(filter)))} />
           <Button small look="quiet" onClick={inbox.retry}>
@@ -165,19 +167,19 @@ export function InboxDesk({ children }: { children: (item: Item, isOver: boolean
       </div>
       <div role="status">
         {inbox.fresh > 0 && (
-          <p className="note">
+          <Note as="p">
             {t('fresh', { count: inbox.fresh })}
             <Button small look="secondary" onClick={inbox.retry}>
               {t('showFresh')}
             </Button>
-          </p>
+          </Note>
         )}
       </div>
       <ConsoleList label={m('inbox')} list={{ ...inbox, more: null }}>
         {!inbox.items.length && !item ? (
-          <div className="card">
+          <Card>
             <EmptyState picture={<ComeBackLaterPicture />} title={t('none')} text={t('noneText')} />
-          </div>
+          </Card>
         ) : (
           <div className="desk" data-open={isOpen || undefined}>
             <div className="desk__list">
@@ -200,9 +202,9 @@ export function InboxDesk({ children }: { children: (item: Item, isOver: boolean
                 {t('toList')}
               </ButtonLink>
               {isOver && (
-                <p className="note" role="status">
+                <Note as="p" role="status">
                   {t('decidedText')}
-                </p>
+                </Note>
               )}
               {item && !isOver && <Claim item={item} claiming={claiming} onAsk={setAsking} />}
               {item && <div key={name}>{children(item, isOver)}</div>}

@@ -8,6 +8,7 @@ import { Badge } from '../../shared/ui/Badge.tsx'
 import { ClockIcon } from '../../shared/ui/icons.tsx'
 import { nameOf, type Listed } from './inbox.ts'
 import { operatorInbox, useTitle, writtenTitle } from './words.ts'
+import { Hint } from '../../shared/ui/boxes.tsx'
 
 /** A row for each item: its queue, what and whom it is about, the money, by when to decide it, and who has it. */
 export function InboxList({
@@ -81,15 +82,13 @@ export function InboxList({
                   {said}
                 </span>
               )}
-              <span className="field__hint">
-                {[one.organisation, one.username].filter((who) => who !== null).join(' · ')}
-              </span>
+              <Hint as="span">{[one.organisation, one.username].filter((who) => who !== null).join(' · ')}</Hint>
               {!one.gone && (
-                <span className="field__hint flex items-center gap-1">
+                <Hint as="span" className="flex items-center gap-1">
                   <ClockIcon size={16} />
                   {t('decideBy', { time: f.dateTime(one.decideBy) })}
                   {one.due && ` · ${t('runsOut', { time: f.dateTime(one.due) })}`}
-                </span>
+                </Hint>
               )}
             </Link>
           </li>

@@ -1,7 +1,6 @@
 import { FormDialog } from '../../shared/console/FormDialog.tsx'
 import type { Typed } from '../../shared/ui/Form.tsx'
 import { useState } from 'react'
-import { Link } from 'wouter'
 import { useUser } from '../../shared/data/session.ts'
 import { langOf } from '../../shared/i18n/lang-of.ts'
 import { useWords } from '../../shared/i18n/words.ts'
@@ -9,6 +8,7 @@ import { Button } from '../../shared/ui/Button.tsx'
 import { TextField } from '../../shared/ui/Field.tsx'
 import { CloseIcon } from '../../shared/ui/icons.tsx'
 import { operatorInbox } from './words.ts'
+import { IconButton, TextLink } from '../../shared/ui/boxes.tsx'
 
 interface View {
   name: string
@@ -44,22 +44,20 @@ export function Views({ query }: { query: string }) {
     <div className="flex flex-wrap items-center gap-2" role="group" aria-label={t('views')}>
       {views.map((view) => (
         <span key={view.name} className="flex items-center">
-          <Link
+          <TextLink
             href={`/operator/inbox?${view.query}`}
-            className="link"
+
             aria-current={view.query === query ? 'true' : undefined}
             lang={langOf(view.name)}
           >
             {view.name}
-          </Link>
-          <button
-            type="button"
-            className="icon-button"
+          </TextLink>
+          <IconButton
             aria-label={t('removeView', { name: view.name })}
             onClick={() => keep(views.filter((one) => one !== view))}
           >
             <CloseIcon size={16} />
-          </button>
+          </IconButton>
         </span>
       ))}
       <Button small look="quiet" onClick={() => setSaving(true)}>

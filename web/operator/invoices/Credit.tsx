@@ -6,6 +6,7 @@ import { useWords } from '../../shared/i18n/words.ts'
 import { TextArea } from '../../shared/ui/Field.tsx'
 import { toast } from '../../shared/ui/Toast.tsx'
 import { operatorInvoices, type Invoice } from './words.ts'
+import { Lead } from '../../shared/ui/boxes.tsx'
 
 /** Proposes to take an invoice back and to issue it again. */
 export function Credit({ invoice, onClose }: { invoice: Pick<Invoice, 'id' | 'number'>; onClose: () => void }) {
@@ -27,7 +28,7 @@ export function Credit({ invoice, onClose }: { invoice: Pick<Invoice, 'id' | 'nu
       onSubmit={submit}
       onClose={onClose}
     >
-      <p className="screen__lead">{t('creditLead')}</p>
+      <Lead>{t('creditLead')}</Lead>
       <TextArea name="reason" label={t('creditReason')} rows={3} />
     </FormDialog>
   )

@@ -1,5 +1,4 @@
 import { useState, type ReactNode } from 'react'
-import { Link } from 'wouter'
 import { SponsorLink } from '../shared/AccountLink.tsx'
 import { ConsoleRefusal } from '../../shared/console/ConsoleRefusal.tsx'
 import { middleOf } from '../../shared/console/months.ts'
@@ -12,6 +11,8 @@ import { ConsoleTable } from '../../shared/console/ui/ConsoleTable.tsx'
 import { Money } from '../../shared/ui/Money.tsx'
 import { operatorInvoices, type Invoice } from './words.ts'
 import { Credit } from './Credit.tsx'
+import { Hint } from '../../shared/ui/boxes.tsx'
+import { CellLink } from '../../shared/console/ui/boxes.tsx'
 
 type Row = Omit<Invoice, 'sponsorId'> & { sponsorId?: number }
 
@@ -37,9 +38,9 @@ export function InvoiceTable({ label, rows, empty }: { label: string; rows: read
               <>
                 <strong lang="en">{row.number}</strong>{' '}
                 {row.kind === 'credit_note' && <Badge tone="wait">{t('credit_note')}</Badge>}
-                {row.creditedBy && <div className="field__hint">{t('creditedBy', { number: row.creditedBy })}</div>}
-                {row.credits && <div className="field__hint">{t('credits', { number: row.credits })}</div>}
-                {row.replaces && <div className="field__hint">{t('replaces', { number: row.replaces })}</div>}
+                {row.creditedBy && <Hint as="div">{t('creditedBy', { number: row.creditedBy })}</Hint>}
+                {row.credits && <Hint as="div">{t('credits', { number: row.credits })}</Hint>}
+                {row.replaces && <Hint as="div">{t('replaces', { number: row.replaces })}</Hint>}
               </>
             ),
           },
@@ -48,9 +49,7 @@ export function InvoiceTable({ label, rows, empty }: { label: string; rows: read
             head: t(rows[0]?.sponsorId === undefined ? 'month' : 'organisation'),
             cell: (row) =>
               row.sponsorId === undefined ? (
-                <Link className="link inline-flex items-center min-h-6" href={`/operator/invoices?month=${row.month}`}>
-                  {f.month(middleOf(row.month))}
-                </Link>
+                <CellLink href={`/operator/invoices?month=${row.month}`}>{f.month(middleOf(row.month))}</CellLink>
               ) : (
                 <SponsorLink id={row.sponsorId}>{row.organisation}</SponsorLink>
               ),

@@ -16,6 +16,8 @@ import { EmptyState } from '../../shared/ui/States.tsx'
 import { operatorInvoices } from './words.ts'
 import { InvoiceTable } from './InvoiceTable.tsx'
 import { Terms } from './Terms.tsx'
+import { Figure, Figures, FilterBar } from '../../shared/console/ui/boxes.tsx'
+import { Hint } from '../../shared/ui/boxes.tsx'
 
 const months = 36
 
@@ -44,7 +46,7 @@ export default function Invoices() {
       }
     >
       <ConsoleRefusal problem={file.problem} />
-      <div className="filters">
+      <FilterBar>
         <ConsoleFilter
           label={t('month')}
           choices={[present!, ...past]}
@@ -52,7 +54,7 @@ export default function Invoices() {
           value={month}
           onChange={setMonth}
         />
-      </div>
+      </FilterBar>
       <Sums sums={list.data?.sums} />
       <ConsoleList label={m('invoices')} list={list}>
         <InvoiceTable
@@ -73,21 +75,14 @@ function Sums({ sums }: { sums: CallReply<'GET /api/operator/invoices'>['sums'] 
   const money = (amount: number | undefined) =>
     amount === undefined ? <span className="skeleton" /> : <Money amount={amount} />
   return (
-    <div className="figures">
-      <div className="figure">
-        <div className="figure__label">{t('count')}</div>
-        <div className="figure__value">{sums ? f.number(sums.invoices) : <span className="skeleton" />}</div>
-        <div className="field__hint">{t('countHint', { count: sums?.creditNotes ?? 0 })}</div>
-      </div>
-      <div className="figure">
-        <div className="figure__label">{t('feeSum')}</div>
-        <div className="figure__value">{money(sums?.fee)}</div>
-        <div className="field__hint">{t('feeHint')}</div>
-      </div>
-      <div className="figure">
-        <div className="figure__label">{t('vatSum')}</div>
-        <div className="figure__value">{money(sums?.vat)}</div>
-      </div>
-    </div>
+    <Figures>
+      <Figure label={t('count')} value={sums ? f.number(sums.invoices) : <span className="skeleton" />}>
+        <Hint as="div">{t('countHint', { count: sums?.creditNotes ?? 0 })}</Hint>
+      </Figure>
+      <Figure label={t('feeSum')} value={money(sums?.fee)}>
+        <Hint as="div">{t('feeHint')}</Hint>
+      </Figure>
+      <Figure label={t('vatSum')} value={money(sums?.vat)} />
+    </Figures>
   )
 }

@@ -17,6 +17,8 @@ import { Form, type Typed } from '../../shared/ui/Form.tsx'
 import { EmptyState } from '../../shared/ui/States.tsx'
 import { toast } from '../../shared/ui/Toast.tsx'
 import { operatorInvoices } from './words.ts'
+import { Section } from '../../shared/ui/Section.tsx'
+import { Card, Lead } from '../../shared/ui/boxes.tsx'
 
 /** What invoices say of the platform, and the rate of VAT, by the month from which it counts. */
 export function Terms() {
@@ -24,9 +26,8 @@ export function Terms() {
   const f = useFormat()
   const list = useList('GET /api/operator/invoice-terms')
   return (
-    <section className="section" aria-label={t('terms')}>
-      <h2 className="section__title">{t('terms')}</h2>
-      <p className="screen__lead">{t('termsLead')}</p>
+    <Section named title={t('terms')}>
+      <Lead>{t('termsLead')}</Lead>
       <ConsoleList label={t('terms')} list={list}>
         <ConsoleTable
           label={t('termsList')}
@@ -55,7 +56,7 @@ export function Terms() {
         />
       </ConsoleList>
       <SetTerms />
-    </section>
+    </Section>
   )
 }
 
@@ -83,7 +84,7 @@ function SetTerms() {
     refetch('GET /api/operator/invoice-terms')
   }
   return (
-    <Form className="card card--pad form" calls={set} onSubmit={submit}>
+    <Card as={Form} pad calls={set} onSubmit={submit}>
       <div className="grid gap-4 lg:grid-cols-2 items-start">
         <Select name="fromMonth" label={t('termsFrom')}>
           {lastMonths(3).map((one) => (
@@ -120,6 +121,6 @@ function SetTerms() {
           {t('setTerms')}
         </Button>
       </div>
-    </Form>
+    </Card>
   )
 }

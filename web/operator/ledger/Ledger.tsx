@@ -11,6 +11,8 @@ import { Screen } from '../../shared/ui/Screen.tsx'
 import { Spinner } from '../../shared/ui/Spinner.tsx'
 import { EmptyState, ErrorState } from '../../shared/ui/States.tsx'
 import { operatorLedger } from './words.ts'
+import { Card, Hint, Lead, Note, SectionTitle } from '../../shared/ui/boxes.tsx'
+import { Section } from '../../shared/ui/Section.tsx'
 
 type Books = CallReply<'GET /api/operator/ledger'>
 const accounts = ['sponsor', 'escrow', 'member', 'clearing', 'fees'] as const
@@ -24,14 +26,14 @@ export default function Ledger() {
   return (
     <Screen title={m('books')} lead={t('booksLead')}>
       <BooksCheck books={data} />
-      <section className="card card--pad section">
+      <Card as="section" pad className="grid gap-3">
         <div className="flex flex-wrap items-baseline justify-between gap-3">
-          <h2 className="section__title">{t('whereItLies')}</h2>
+          <SectionTitle>{t('whereItLies')}</SectionTitle>
           <strong>
             <Money amount={-data.balances.outside} />
           </strong>
         </div>
-        <p className="field__hint">{t('whereItLiesLead')}</p>
+        <Hint>{t('whereItLiesLead')}</Hint>
         <BarChart
           label={t('whereItLies')}
           bars={accounts.map((account) => ({
@@ -41,10 +43,9 @@ export default function Ledger() {
             shown: <Money amount={data.balances[account]} />,
           }))}
         />
-      </section>
-      <section className="section">
-        <h2 className="section__title">{t('rails')}</h2>
-        <p className="screen__lead">{t('railsLead')}</p>
+      </Card>
+      <Section title={t('rails')}>
+        <Lead>{t('railsLead')}</Lead>
         <ConsoleTable
           label={t('rails')}
           rows={data.rails}
@@ -55,7 +56,7 @@ export default function Ledger() {
             { key: 'balance', head: t('balance'), number: true, cell: (row) => <Money amount={row.balance} signed /> },
           ]}
         />
-      </section>
+      </Section>
     </Screen>
   )
 }
@@ -67,29 +68,26 @@ function BooksCheck({ books: { checkedAt, offences, began, transactions } }: { b
   const running = began && <p>{t(began.interrupted ? 'interrupted' : 'checking', { time: f.dateTime(began.at) })}</p>
   if (checkedAt === null)
     return (
-      <div className="note note--warn">
-        <WarnIcon />
+      <Note Icon={WarnIcon} tone="warn">
         <div>
           <strong>{t('neverChecked')}</strong>
           {running}
         </div>
-      </div>
+      </Note>
     )
   const checked = <p>{t('checked', { time: f.dateTime(checkedAt), count: transactions })}</p>
   if (offences.length === 0)
     return (
-      <div className={`note${began?.interrupted ? ' note--warn' : ''}`}>
-        {began?.interrupted ? <WarnIcon /> : <CheckIcon />}
+      <Note Icon={began?.interrupted ? WarnIcon : CheckIcon} tone={began?.interrupted ? 'warn' : 'good'}>
         <div>
           <strong>{t('holds')}</strong>
           {checked}
           {running}
         </div>
-      </div>
+      </Note>
     )
   return (
-    <div className="note note--bad" role="alert">
-      <WarnIcon />
+    <Note Icon={WarnIcon} tone="bad" role="alert">
       <div>
         <strong>{t('offences', { count: offences.length })}</strong>
         <ul className="list-disc pl-5">
@@ -100,6 +98,6 @@ function BooksCheck({ books: { checkedAt, offences, began, transactions } }: { b
         {checked}
         {running}
       </div>
-    </div>
+    </Note>
   )
 }

@@ -1,5 +1,4 @@
 import { useState, type ReactNode } from 'react'
-import { Link } from 'wouter'
 import type { CallReply, ProblemError } from '../../shared/data/api.ts'
 import { ConsoleOpen } from '../shared/Open.tsx'
 import { useWords } from '../../shared/i18n/words.ts'
@@ -9,6 +8,7 @@ import { Screen } from '../../shared/ui/Screen.tsx'
 import { operatorLookup } from './words.ts'
 import { Opened } from './Opened.tsx'
 import { OperatorOnly, Parts, type Part } from './Parts.tsx'
+import { CellLink } from '../../shared/console/ui/boxes.tsx'
 
 type Waits = 'activeHolds' | 'openTickets' | 'openSigns' | 'waitingDeposits' | 'waitingRefunds'
 
@@ -67,10 +67,10 @@ export function Account<P extends Part>({
           {waiting.map(
             ([name, count, href]) =>
               count > 0 && (
-                <Link key={name} className="link inline-flex items-center min-h-6" href={href}>
+                <CellLink key={name} href={href}>
                   {t(name, { count })}
                   {count >= 50 && '+'}
-                </Link>
+                </CellLink>
               ),
           )}
         </p>

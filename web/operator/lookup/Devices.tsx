@@ -1,4 +1,3 @@
-import { Link } from 'wouter'
 import { useLoad } from '../../shared/data/data.ts'
 import { deviceName } from '../../shared/data/device-name.ts'
 import { useFormat } from '../../shared/i18n/format.ts'
@@ -8,6 +7,9 @@ import { ConsoleTime } from '../../shared/console/ui/ConsoleTime.tsx'
 import { Spinner } from '../../shared/ui/Spinner.tsx'
 import { EmptyState, ErrorState } from '../../shared/ui/States.tsx'
 import { operatorLookup } from './words.ts'
+import { CellLink } from '../../shared/console/ui/boxes.tsx'
+import { Section } from '../../shared/ui/Section.tsx'
+import { Lead } from '../../shared/ui/boxes.tsx'
 
 const calls = {
   members: 'GET /api/operator/members/:id/devices',
@@ -27,9 +29,7 @@ export function Devices({ of, id }: { of: keyof typeof calls; id: string }) {
             key: 'whose',
             head: t('person'),
             cell: ({ userId }: { userId: number }) => (
-              <Link className="link inline-flex items-center min-h-6" href="?show=people">
-                {t('numbered', { id: f.digits(userId) })}
-              </Link>
+              <CellLink href="?show=people">{t('numbered', { id: f.digits(userId) })}</CellLink>
             ),
           },
         ]
@@ -38,9 +38,8 @@ export function Devices({ of, id }: { of: keyof typeof calls; id: string }) {
   if (!data) return <Spinner label={t('devices')} />
   return (
     <>
-      <section className="section">
-        <h2 className="section__title">{t('devices')}</h2>
-        <p className="screen__lead">{t('deviceText')}</p>
+      <Section title={t('devices')}>
+        <Lead>{t('deviceText')}</Lead>
         <ConsoleTable
           label={t('devices')}
           rows={data.devices}
@@ -58,9 +57,8 @@ export function Devices({ of, id }: { of: keyof typeof calls; id: string }) {
             },
           ]}
         />
-      </section>
-      <section className="section">
-        <h2 className="section__title">{t('browsers')}</h2>
+      </Section>
+      <Section title={t('browsers')}>
         <ConsoleTable
           label={t('browsers')}
           rows={data.browsers}
@@ -73,7 +71,7 @@ export function Devices({ of, id }: { of: keyof typeof calls; id: string }) {
             { key: 'renewed', head: t('renewed'), cell: (row) => <ConsoleTime at={row.renewedAt} /> },
           ]}
         />
-      </section>
+      </Section>
     </>
   )
 }

@@ -1,4 +1,3 @@
-import { Link } from 'wouter'
 import { SponsorLink } from '../shared/AccountLink.tsx'
 import { useList } from '../../shared/data/data.ts'
 import { useMayOpen } from '../shared/may-open.ts'
@@ -13,6 +12,8 @@ import { Money } from '../../shared/ui/Money.tsx'
 import { EmptyState } from '../../shared/ui/States.tsx'
 import { operatorLookup } from './words.ts'
 import { OperatorOpens } from './OperatorOpens.tsx'
+import { CellLink } from '../../shared/console/ui/boxes.tsx'
+import { Hint } from '../../shared/ui/boxes.tsx'
 
 interface Of {
   id: string
@@ -37,14 +38,13 @@ export function OperatorMemberTasks({ id, only }: Of) {
             head: t('task'),
             cell: (row) => (
               <>
-                <Link
-                  className="link inline-flex items-center min-h-6"
+                <CellLink
                   href={`/operator/sponsors/${row.sponsor.id}?show=campaigns&only=${row.campaignId}`}
                   lang={langOf(row.title)}
                 >
                   {row.title}
-                </Link>{' '}
-                <span className="field__hint">{t('numbered', { id: f.digits(row.id) })}</span>
+                </CellLink>{' '}
+                <Hint as="span">{t('numbered', { id: f.digits(row.id) })}</Hint>
               </>
             ),
           },
@@ -69,11 +69,7 @@ export function OperatorMemberTasks({ id, only }: Of) {
           {
             key: 'do',
             head: '',
-            cell: (row) => (
-              <Link className="link inline-flex items-center min-h-6" href={`/operator/audit?taskId=${row.id}`}>
-                {t('itsHistory')}
-              </Link>
-            ),
+            cell: (row) => <CellLink href={`/operator/audit?taskId=${row.id}`}>{t('itsHistory')}</CellLink>,
           },
         ]}
       />
@@ -85,9 +81,9 @@ export function OperatorMemberTasks({ id, only }: Of) {
 function Later({ head, at }: { head: string; at: string | null }) {
   if (at === null) return null
   return (
-    <div className="field__hint">
+    <Hint as="div">
       {head}: <ConsoleTime at={at} />
-    </div>
+    </Hint>
   )
 }
 
@@ -146,8 +142,7 @@ export function OperatorMemberPayouts({ id, only }: Of) {
             cell: (row) => (
               <>
                 {t(row.provider)} <span className="money">{f.masked(row.number)}</span>{' '}
-                <Link
-                  className="link inline-flex items-center min-h-6"
+                <CellLink
                   href={
                     row.batchId !== null && mayOpen('/operator/payouts')
                       ? `/operator/payouts?batch=${row.batchId}`
@@ -155,7 +150,7 @@ export function OperatorMemberPayouts({ id, only }: Of) {
                   }
                 >
                   {t('numbered', { id: f.digits(row.id) })}
-                </Link>
+                </CellLink>
               </>
             ),
           },
@@ -165,7 +160,7 @@ export function OperatorMemberPayouts({ id, only }: Of) {
             cell: (row) => (
               <>
                 <Badge>{t(`payout_${row.state}`)}</Badge>
-                {row.failure && <div className="field__hint">{row.failure}</div>}
+                {row.failure && <Hint as="div">{row.failure}</Hint>}
               </>
             ),
           },

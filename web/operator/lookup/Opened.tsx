@@ -3,6 +3,7 @@ import type { CallReply } from '../../shared/data/api.ts'
 import { useFormat } from '../../shared/i18n/format.ts'
 import { useWords } from '../../shared/i18n/words.ts'
 import { operatorLookup } from './words.ts'
+import { Card, Hint, SectionTitle } from '../../shared/ui/boxes.tsx'
 
 type Addresses = CallReply<'POST /api/operator/members/:id/open'>['addresses']
 
@@ -14,8 +15,8 @@ export function Opened({ addresses, children }: { addresses: Addresses; children
   // After the dialog that closes now has given the focus back.
   useEffect(() => void requestAnimationFrame(() => here.current?.focus()), [])
   return (
-    <section className="card card--pad grid gap-3" aria-label={t('opened')} tabIndex={-1} ref={here}>
-      <h2 className="section__title">{t('opened')}</h2>
+    <Card as="section" pad className="grid gap-3" aria-label={t('opened')} tabIndex={-1} ref={here}>
+      <SectionTitle>{t('opened')}</SectionTitle>
       {children}
       {addresses.length > 0 && (
         <div>
@@ -23,12 +24,12 @@ export function Opened({ addresses, children }: { addresses: Addresses; children
           <ul>
             {addresses.map(({ sessionId, at, address }) => (
               <li key={sessionId} className="break-words">
-                {address} <span className="field__hint">{t('signedIn', { date: f.dateTime(at) })}</span>
+                {address} <Hint as="span">{t('signedIn', { date: f.dateTime(at) })}</Hint>
               </li>
             ))}
           </ul>
         </div>
       )}
-    </section>
+    </Card>
   )
 }

@@ -1,19 +1,20 @@
 import type { ReactNode } from 'react'
+import { Card, Hint } from '../../shared/ui/boxes.tsx'
 
 /** A fact of an account: its name, its value, and a remark below. */
 export function OperatorFact({ label, hint, children }: { label: string; hint?: ReactNode; children: ReactNode }) {
   return (
     <div className="min-w-0">
-      <dt className="field__hint">{label}</dt>
+      <Hint as="dt">{label}</Hint>
       <dd className="font-bold break-words text-sm sm:text-base">{children}</dd>
-      {hint && <dd className="field__hint">{hint}</dd>}
+      {hint && <Hint as="dd">{hint}</Hint>}
     </div>
   )
 }
 
 /** The facts of an account, side by side where there is room. */
 export const OperatorFacts = ({ label, children }: { label: string; children: ReactNode }) => (
-  <section className="card card--pad" aria-label={label}>
+  <Card as="section" pad aria-label={label}>
     <dl className="grid gap-x-6 gap-y-3 grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))]">{children}</dl>
-  </section>
+  </Card>
 )

@@ -6,6 +6,7 @@ import { useWords } from '../../shared/i18n/words.ts'
 import { Badge } from '../../shared/ui/Badge.tsx'
 import { Money } from '../../shared/ui/Money.tsx'
 import { operatorLookup } from './words.ts'
+import { Hint, Row, RowBody, RowSub, RowTitle } from '../../shared/ui/boxes.tsx'
 
 type Found = CallReply<'GET /api/operator/search'>['items'][number]
 
@@ -43,13 +44,13 @@ export function OperatorFound({ item }: { item: Found }) {
   const name = title ?? (kind === 'member' ? member?.username : kind === 'sponsor' ? sponsor?.organisation : null)
   return (
     <li>
-      <Link className="row flex-wrap" href={addressOf(item)}>
-        <span className="row__body basis-[11rem]">
-          <span className="row__title">
+      <Row as={Link} className="flex-wrap" href={addressOf(item)}>
+        <RowBody as="span" className="basis-[11rem]">
+          <RowTitle as="span">
             {name && <span lang={langOf(name)}>{name}</span>}{' '}
-            {kind !== 'invoice' && <span className="field__hint">{t('numbered', { id: f.digits(id) })}</span>}
-          </span>
-          <span className="row__sub block">
+            {kind !== 'invoice' && <Hint as="span">{t('numbered', { id: f.digits(id) })}</Hint>}
+          </RowTitle>
+          <RowSub as="span" className="block">
             {names.map(
               (one) =>
                 one && (
@@ -59,12 +60,12 @@ export function OperatorFound({ item }: { item: Found }) {
                 ),
             )}
             {t(`by_${by}`)}
-          </span>
-        </span>
+          </RowSub>
+        </RowBody>
         {amount !== null && <Money amount={amount} />}
         {stateKey && t.knows(stateKey) && <Badge>{t(stateKey as 'account_closed')}</Badge>}
         <Badge tone="good">{t(`kind_${kind}`)}</Badge>
-      </Link>
+      </Row>
     </li>
   )
 }

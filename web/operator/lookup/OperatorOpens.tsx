@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Link } from 'wouter'
 import type { CallReply } from '../../shared/data/api.ts'
+import { CellLink } from '../../shared/console/ui/boxes.tsx'
 
 type Opens = CallReply<'GET /api/operator/members/:id/statement'>['items'][number]['opens']
 
@@ -21,9 +21,5 @@ const addressOf = ({ kind, id }: NonNullable<Opens>, memberId: string | undefine
 /** A movement of a balance, as a link to what it is about. */
 export function OperatorOpens({ opens, memberId, children }: { opens: Opens; memberId?: string; children: ReactNode }) {
   if (!opens) return <>{children}</>
-  return (
-    <Link className="link inline-flex items-center min-h-6" href={addressOf(opens, memberId)}>
-      {children}
-    </Link>
-  )
+  return <CellLink href={addressOf(opens, memberId)}>{children}</CellLink>
 }

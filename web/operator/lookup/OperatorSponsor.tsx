@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import { Link, useParams } from 'wouter'
+import { useParams } from 'wouter'
 import type { CallReply } from '../../shared/data/api.ts'
 import { useLoad } from '../../shared/data/data.ts'
 import { useMayOpen } from '../shared/may-open.ts'
@@ -23,6 +23,8 @@ import { usePart } from './Parts.tsx'
 import { Related } from './Related.tsx'
 import { Sessions } from './Sessions.tsx'
 import { OperatorSponsorDeposits, OperatorSponsorMoney, OperatorSponsorRefunds } from './SponsorLists.tsx'
+import { Section } from '../../shared/ui/Section.tsx'
+import { CellLink } from '../../shared/console/ui/boxes.tsx'
 
 type Opened = CallReply<'POST /api/operator/sponsors/:id/open'>
 type Sponsor = CallReply<'GET /api/operator/sponsors/:id'>
@@ -144,8 +146,7 @@ function People({ sponsor, opened }: { sponsor: Sponsor; opened: Opened | null }
   const roleName = useRoleName()
   const openedOf = (userId: number) => opened?.people.find((one) => one.userId === userId)
   return (
-    <section className="section">
-      <h2 className="section__title">{t('people')}</h2>
+    <Section title={t('people')}>
       <ConsoleTable
         label={t('people')}
         rows={sponsor.people}
@@ -161,9 +162,9 @@ function People({ sponsor, opened }: { sponsor: Sponsor; opened: Opened | null }
                 <>
                   {name && <div lang={langOf(name)}>{name}</div>}
                   {email ?? row.email ?? t('none')}{' '}
-                  <Link className="link inline-flex items-center min-h-6" href={`/operator/audit?by=${row.userId}`}>
+                  <CellLink href={`/operator/audit?by=${row.userId}`}>
                     {t('numbered', { id: f.digits(row.userId) })}
-                  </Link>
+                  </CellLink>
                 </>
               )
             },
@@ -183,6 +184,6 @@ function People({ sponsor, opened }: { sponsor: Sponsor; opened: Opened | null }
           { key: 'seen', head: t('lastSeen'), cell: (row) => row.lastSeenAt && f.dateTime(row.lastSeenAt) },
         ]}
       />
-    </section>
+    </Section>
   )
 }

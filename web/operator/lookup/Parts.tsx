@@ -2,6 +2,8 @@ import { Link, useSearchParams } from 'wouter'
 import { useFormat } from '../../shared/i18n/format.ts'
 import { useWords } from '../../shared/i18n/words.ts'
 import { operatorLookup } from './words.ts'
+import { Note } from '../../shared/ui/boxes.tsx'
+import { CellLink } from '../../shared/console/ui/boxes.tsx'
 
 export type Part =
   | 'history'
@@ -53,13 +55,10 @@ export function OperatorOnly({ part, only }: { part: Part; only: string | undefi
   const f = useFormat()
   if (only === undefined) return null
   return (
-    <p className="note">
+    <Note as="p">
       <span>
-        {t('onlyOne', { id: f.digits(only) })}{' '}
-        <Link className="link inline-flex items-center min-h-6" href={`?show=${part}`}>
-          {t('showAll')}
-        </Link>
+        {t('onlyOne', { id: f.digits(only) })} <CellLink href={`?show=${part}`}>{t('showAll')}</CellLink>
       </span>
-    </p>
+    </Note>
   )
 }

@@ -6,6 +6,7 @@ import { Badge } from '../../shared/ui/Badge.tsx'
 import { Spinner } from '../../shared/ui/Spinner.tsx'
 import { EmptyState, ErrorState } from '../../shared/ui/States.tsx'
 import { operatorLookup } from './words.ts'
+import { Card, Hint, Lead, Row, RowBody, RowSub, RowTitle } from '../../shared/ui/boxes.tsx'
 
 const calls = {
   members: 'GET /api/operator/members/:id/related',
@@ -21,44 +22,44 @@ export function Related({ of, id }: { of: keyof typeof calls; id: string }) {
   if (!data) return <Spinner label={t('part_related')} />
   return (
     <>
-      <p className="screen__lead">{t('relatedLead')}</p>
+      <Lead>{t('relatedLead')}</Lead>
       {!data.items.length ? (
-        <div className="card">
+        <Card>
           <EmptyState title={t('noRelated')} />
-        </div>
+        </Card>
       ) : (
-        <ul className="card rows">
+        <Card as="ul" className="rows">
           {data.items.map(({ kind, id: other, name, closed, shares }) => (
-            <li key={`${kind} ${other}`} className="row flex-wrap items-start">
-              <div className="row__body basis-[11rem]">
-                <p className="row__title">
+            <Row key={`${kind} ${other}`} className="flex-wrap items-start">
+              <RowBody className="basis-[11rem]">
+                <RowTitle>
                   {kind === 'member' ? (
                     <MemberLink id={other}>{name}</MemberLink>
                   ) : (
                     <SponsorLink id={other}>{name}</SponsorLink>
                   )}
-                </p>
-                <p className="row__sub flex flex-wrap gap-2">
+                </RowTitle>
+                <RowSub className="flex flex-wrap gap-2">
                   <Badge>{t(`kind_${kind}`)}</Badge>
                   {closed && <Badge tone="bad">{t('account_closed')}</Badge>}
-                </p>
-              </div>
+                </RowSub>
+              </RowBody>
               <ul className="flex-[2_1_14rem] min-w-0 grid gap-2">
                 {shares.map(({ what, ownAt, otherAt, accounts }) => (
                   <li key={what}>
                     <strong>{t(`share_${what}`)}</strong>
-                    <div className="field__hint">
+                    <Hint as="div">
                       {t('shareAt', { own: f.dateTime(ownAt), other: f.dateTime(otherAt) })} ·{' '}
                       {accounts > 10 ? `${t('accounts')}: ${t('elevenOrMore')}` : t('shareOf', { count: accounts })}
-                    </div>
+                    </Hint>
                   </li>
                 ))}
               </ul>
-            </li>
+            </Row>
           ))}
-        </ul>
+        </Card>
       )}
-      {data.more && <p className="field__hint">{t('relatedMore')}</p>}
+      {data.more && <Hint>{t('relatedMore')}</Hint>}
     </>
   )
 }

@@ -10,6 +10,7 @@ import { Spinner } from '../../shared/ui/Spinner.tsx'
 import { EmptyState, ErrorState } from '../../shared/ui/States.tsx'
 import { operatorLookup } from './words.ts'
 import { OperatorFound } from './OperatorFound.tsx'
+import { Card, Hint } from '../../shared/ui/boxes.tsx'
 
 /** So long after the last key the server is asked. */
 const PAUSE_MS = 250
@@ -82,21 +83,21 @@ export default function Search() {
       {sought && problem && !data && <ErrorState problem={problem} retry={retry} />}
       {sought && data && (
         <>
-          <p role="status" className="field__hint">
+          <Hint role="status">
             {data.items.length > 0 && t('found', { count: data.items.length })}
             {data.more && ` · ${t('foundMore')}`}
-          </p>
+          </Hint>
           {!data.items.length ? (
-            <div className="card">
+            <Card>
               <EmptyState title={t('nothing')} text={t('nothingText')} />
-            </div>
+            </Card>
           ) : (
             // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrow keys move between its links
-            <ul className="card rows" ref={list} onKeyDown={walk}>
+            <Card as="ul" className="rows" ref={list} onKeyDown={walk}>
               {data.items.map((item) => (
                 <OperatorFound key={`${item.kind} ${item.id}`} item={item} />
               ))}
-            </ul>
+            </Card>
           )}
         </>
       )}

@@ -1,4 +1,3 @@
-import { Link } from 'wouter'
 import type { CallReply } from '../../shared/data/api.ts'
 import { serverNow } from '../../shared/data/api.ts'
 import { useList } from '../../shared/data/data.ts'
@@ -11,6 +10,8 @@ import { ConsoleTable } from '../../shared/console/ui/ConsoleTable.tsx'
 import { ConsoleTime } from '../../shared/console/ui/ConsoleTime.tsx'
 import { EmptyState } from '../../shared/ui/States.tsx'
 import { operatorLookup } from './words.ts'
+import { Section } from '../../shared/ui/Section.tsx'
+import { CellLink } from '../../shared/console/ui/boxes.tsx'
 
 const calls = {
   members: 'GET /api/operator/members/:id/sessions',
@@ -26,8 +27,7 @@ export function Sessions({ of, id }: { of: keyof typeof calls; id: string }) {
   const stateOf = ({ endedAt, endsAt }: Session) =>
     endedAt ? 'session_ended' : Date.parse(endsAt) > serverNow() ? 'session_open' : 'session_over'
   return (
-    <section className="section">
-      <h2 className="section__title">{t('sessions')}</h2>
+    <Section title={t('sessions')}>
       <ConsoleList label={t('sessions')} list={list}>
         <ConsoleTable
           label={t('sessions')}
@@ -44,9 +44,7 @@ export function Sessions({ of, id }: { of: keyof typeof calls; id: string }) {
                   {of === 'sponsors' && (
                     <>
                       {' '}
-                      <Link className="link inline-flex items-center min-h-6" href="?show=people">
-                        {t('numbered', { id: f.digits(row.userId) })}
-                      </Link>
+                      <CellLink href="?show=people">{t('numbered', { id: f.digits(row.userId) })}</CellLink>
                     </>
                   )}
                 </>
@@ -62,6 +60,6 @@ export function Sessions({ of, id }: { of: keyof typeof calls; id: string }) {
           ]}
         />
       </ConsoleList>
-    </section>
+    </Section>
   )
 }

@@ -1,4 +1,3 @@
-import { Link } from 'wouter'
 import type { CallReply } from '../../shared/data/api.ts'
 import { useList } from '../../shared/data/data.ts'
 import { useMayOpen } from '../shared/may-open.ts'
@@ -13,6 +12,9 @@ import { Money } from '../../shared/ui/Money.tsx'
 import { EmptyState } from '../../shared/ui/States.tsx'
 import { operatorLookup } from './words.ts'
 import { OperatorOpens } from './OperatorOpens.tsx'
+import { CellLink } from '../../shared/console/ui/boxes.tsx'
+import { Section } from '../../shared/ui/Section.tsx'
+import { Hint } from '../../shared/ui/boxes.tsx'
 
 type Opened = CallReply<'POST /api/operator/sponsors/:id/open'>
 
@@ -64,12 +66,9 @@ function Transfer({
 }) {
   const mayDecide = useMayOpen()('/operator/deposits')
   return (
-    <Link
-      className="link inline-flex items-center min-h-6"
-      href={waits && mayDecide ? '/operator/deposits' : `/operator/audit?sponsorId=${of}&action=${kind}.`}
-    >
+    <CellLink href={waits && mayDecide ? '/operator/deposits' : `/operator/audit?sponsorId=${of}&action=${kind}.`}>
       {children}
-    </Link>
+    </CellLink>
   )
 }
 
@@ -78,8 +77,7 @@ export function OperatorSponsorDeposits({ id }: { id: string }) {
   const f = useFormat()
   const list = useList('GET /api/operator/sponsors/:id/deposits', { params: { id } })
   return (
-    <section className="section">
-      <h2 className="section__title">{t('deposits')}</h2>
+    <Section title={t('deposits')}>
       <ConsoleList label={t('deposits')} list={list}>
         <ConsoleTable
           label={t('deposits')}
@@ -103,7 +101,7 @@ export function OperatorSponsorDeposits({ id }: { id: string }) {
           ]}
         />
       </ConsoleList>
-    </section>
+    </Section>
   )
 }
 
@@ -114,8 +112,7 @@ export function OperatorSponsorRefunds({ id, opened }: { id: string; opened: Ope
   const list = useList('GET /api/operator/sponsors/:id/refunds', { params: { id } })
   const accountOf = (refund: number) => opened?.refunds.find((one) => one.id === refund)?.account
   return (
-    <section className="section">
-      <h2 className="section__title">{t('refunds')}</h2>
+    <Section title={t('refunds')}>
       <ConsoleList label={t('refunds')} list={list}>
         <ConsoleTable
           label={t('refunds')}
@@ -141,9 +138,9 @@ export function OperatorSponsorRefunds({ id, opened }: { id: string; opened: Ope
                 <>
                   <Badge>{t(`refund_${row.state}`)}</Badge>
                   {row.reason && (
-                    <div className="field__hint" lang={langOf(row.reason)}>
+                    <Hint as="div" lang={langOf(row.reason)}>
                       {row.reason}
-                    </div>
+                    </Hint>
                   )}
                 </>
               ),
@@ -152,6 +149,6 @@ export function OperatorSponsorRefunds({ id, opened }: { id: string; opened: Ope
           ]}
         />
       </ConsoleList>
-    </section>
+    </Section>
   )
 }

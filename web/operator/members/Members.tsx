@@ -12,6 +12,8 @@ import { Money } from '../../shared/ui/Money.tsx'
 import { Screen } from '../../shared/ui/Screen.tsx'
 import { EmptyState } from '../../shared/ui/States.tsx'
 import { operatorMembers } from './words.ts'
+import { FilterBar } from '../../shared/console/ui/boxes.tsx'
+import { Hint } from '../../shared/ui/boxes.tsx'
 
 export type ListedMember = CallReply<'GET /api/operator/members'>['items'][number]
 
@@ -25,7 +27,7 @@ export function Members({ actions }: { actions: (member: ListedMember) => ReactN
   const list = useList('GET /api/operator/members', { query: sought ? { search: sought } : {} })
   return (
     <Screen title={m('members')}>
-      <div className="filters">
+      <FilterBar>
         <TextField
           label={t('search')}
           hint={t('searchHint')}
@@ -34,7 +36,7 @@ export function Members({ actions }: { actions: (member: ListedMember) => ReactN
           maxLength={254}
           onChange={(event) => setSearch(event.currentTarget.value)}
         />
-      </div>
+      </FilterBar>
       <ConsoleList label={m('members')} list={list}>
         <ConsoleTable
           label={m('members')}
@@ -48,7 +50,7 @@ export function Members({ actions }: { actions: (member: ListedMember) => ReactN
               cell: (row) => (
                 <>
                   <MemberLink id={row.id}>{row.username}</MemberLink>{' '}
-                  <span className="field__hint">{t('memberNo', { id: f.digits(row.id) })}</span>
+                  <Hint as="span">{t('memberNo', { id: f.digits(row.id) })}</Hint>
                 </>
               ),
             },

@@ -3,6 +3,7 @@ import { operatorMenu } from '../shared/menu.ts'
 import { useWords } from '../../shared/i18n/words.ts'
 import { Select } from '../../shared/ui/Field.tsx'
 import { staff } from '../../shared/console/account/staff.ts'
+import { Hint } from '../../shared/ui/boxes.tsx'
 
 /** What an operator works on: the field `worksOn` of a form, which says what each role may do. */
 export function WorkField({ now }: { now?: Work }) {
@@ -17,13 +18,13 @@ export function WorkField({ now }: { now?: Work }) {
           </option>
         ))}
       </Select>
-      <ul className="field__hint list-disc pl-5">
+      <Hint as="ul" className="list-disc pl-5">
         {works.map((work) => (
           <li key={work}>
             {m(`work.${work}`)}: {t(`work.${work}`)}
           </li>
         ))}
-      </ul>
+      </Hint>
     </>
   )
 }

@@ -11,6 +11,7 @@ import { Button } from '../../shared/ui/Button.tsx'
 import { toast } from '../../shared/ui/Toast.tsx'
 import { reloadOperators, type Operator } from './operators.ts'
 import { staff } from '../../shared/console/account/staff.ts'
+import { Card, Hint, Note } from '../../shared/ui/boxes.tsx'
 
 /** What sends a decision about a proposal. */
 interface Sender {
@@ -52,13 +53,15 @@ export function Proposal({
   }
   return (
     <li>
-      <section className="card card--pad grid gap-3" aria-label={title}>
+      <Card as="section" pad className="grid gap-3" aria-label={title}>
         <strong>{title}</strong>
         {children}
-        <p className="field__hint">
-          {t('proposedBy', { username: proposal.proposedBy, date: f.dateTime(proposal.proposedAt) })}
-        </p>
-        {(isOwn || isAboutMe) && <p className="note note--warn">{t(isOwn ? 'ownProposal' : 'aboutYou')}</p>}
+        <Hint>{t('proposedBy', { username: proposal.proposedBy, date: f.dateTime(proposal.proposedAt) })}</Hint>
+        {(isOwn || isAboutMe) && (
+          <Note as="p" tone="warn">
+            {t(isOwn ? 'ownProposal' : 'aboutYou')}
+          </Note>
+        )}
         <ConsoleRefusal problem={confirm.problem ?? drop.problem} />
         {!isAboutMe && (
           <div className="flex flex-wrap gap-2">
@@ -77,7 +80,7 @@ export function Proposal({
             </Button>
           </div>
         )}
-      </section>
+      </Card>
     </li>
   )
 }
@@ -98,7 +101,7 @@ function Colleague({ operator: { worksOn, since, madeBy, lastSeenAt, hasFactor }
     <dl className="flex flex-wrap gap-x-6 gap-y-2">
       {facts.map(([name, value]) => (
         <div key={name}>
-          <dt className="field__hint">{name}</dt>
+          <Hint as="dt">{name}</Hint>
           <dd>{value}</dd>
         </div>
       ))}

@@ -10,6 +10,8 @@ import { Screen } from '../../shared/ui/Screen.tsx'
 import { Spinner } from '../../shared/ui/Spinner.tsx'
 import { ErrorState } from '../../shared/ui/States.tsx'
 import { operatorOverview } from './words.ts'
+import { Figures } from '../../shared/console/ui/boxes.tsx'
+import { Note } from '../../shared/ui/boxes.tsx'
 
 const queues = [
   'campaigns',
@@ -43,7 +45,7 @@ export function Overview({ children }: { children: ReactNode }) {
   return (
     <Screen title={m('overview')} lead={t('lead')}>
       {mayOpen('/operator/content/links') && <NoSupportLinks />}
-      <ul className="figures">
+      <Figures as="ul">
         {queues
           .filter((queue) => mayOpen(pageOf(queue)))
           .map((queue) => (
@@ -55,7 +57,7 @@ export function Overview({ children }: { children: ReactNode }) {
               </Link>
             </li>
           ))}
-      </ul>
+      </Figures>
       {children}
     </Screen>
   )
@@ -67,11 +69,10 @@ function NoSupportLinks() {
   const { data } = useLoad('GET /api/operator/support-links')
   if (data?.items.length !== 0) return null
   return (
-    <div className="note note--warn">
-      <WarnIcon />
+    <Note Icon={WarnIcon} tone="warn">
       <p>
         {t('noSupportLinks')} <Link href="/operator/content/links">{t('addSupportLinks')}</Link>
       </p>
-    </div>
+    </Note>
   )
 }

@@ -15,6 +15,7 @@ import { ProgressBar } from '../../shared/ui/ProgressBar.tsx'
 import { toast } from '../../shared/ui/Toast.tsx'
 import { operatorPayouts, reloadPayouts, type Batch, type Unsent } from './words.ts'
 import { Result } from './Result.tsx'
+import { Card, Hint, Note } from '../../shared/ui/boxes.tsx'
 
 const secondsSince = (time: string) => Math.max(0, Math.round((serverNow() - Date.parse(time)) / 1000))
 
@@ -28,7 +29,7 @@ export function BatchCard({ batch, onShow }: { batch: Batch; onShow?: () => void
   const ended = batch.paid + batch.failed
   const isOpen = batch.endedAt === null
   return (
-    <li className="card card--pad grid gap-3" aria-label={t('batchName', { id: f.digits(batch.id) })}>
+    <Card as="li" pad className="grid gap-3" aria-label={t('batchName', { id: f.digits(batch.id) })}>
       <div className="flex flex-wrap items-center gap-3">
         <strong className="flex-1 basis-[10rem]">
           {t(batch.provider)} · {t('batchName', { id: f.digits(batch.id) })}
@@ -47,7 +48,7 @@ export function BatchCard({ batch, onShow }: { batch: Batch; onShow?: () => void
         <span>{t('howMany', { paid: f.number(batch.paid), failed: f.number(batch.failed) })}</span>
         {isOpen && <span>{t('unresolved', { count: batch.count - ended, amount: f.money(batch.unresolved) })}</span>}
       </p>
-      <p className="field__hint flex flex-wrap gap-x-4">
+      <Hint className="flex flex-wrap gap-x-4">
         <span>
           {t('made')}: {f.dateTime(batch.createdAt)}
           {batch.createdBy && `, ${batch.createdBy}`}
@@ -58,8 +59,12 @@ export function BatchCard({ batch, onShow }: { batch: Batch; onShow?: () => void
             {t('ended')}: {f.dateTime(batch.endedAt)}
           </span>
         )}
-      </p>
-      {isOpen && batch.inDoubt && <p className="note note--warn">{t('inDoubtHint')}</p>}
+      </Hint>
+      {isOpen && batch.inDoubt && (
+        <Note as="p" tone="warn">
+          {t('inDoubtHint')}
+        </Note>
+      )}
       <Refused problem={file.problem} failed={c('notSaved')} />
       <div className="flex flex-wrap gap-2">
         {isOpen && (
@@ -84,7 +89,7 @@ export function BatchCard({ batch, onShow }: { batch: Batch; onShow?: () => void
         )}
       </div>
       {asksResult && <Result batch={batch} onClose={() => setAsksResult(false)} />}
-    </li>
+    </Card>
   )
 }
 
@@ -100,7 +105,7 @@ export function OperatorUnsentCard({ unsent }: { unsent: Unsent }) {
     reloadPayouts()
   }
   return (
-    <li className="card card--pad grid gap-3" aria-label={t(unsent.provider)}>
+    <Card as="li" pad className="grid gap-3" aria-label={t(unsent.provider)}>
       <div className="flex flex-wrap items-center gap-3">
         <strong className="flex-1 basis-[10rem]">
           {t(unsent.provider)} · {t('unsent')}
@@ -119,6 +124,6 @@ export function OperatorUnsentCard({ unsent }: { unsent: Unsent }) {
           {t('makeBatch')}
         </Button>
       </div>
-    </li>
+    </Card>
   )
 }

@@ -6,6 +6,9 @@ import { ConsoleList } from '../../shared/console/ui/ConsoleList.tsx'
 import { EmptyState } from '../../shared/ui/States.tsx'
 import { BatchCard, OperatorUnsentCard } from './BatchCard.tsx'
 import { operatorPayouts } from './words.ts'
+import { Section } from '../../shared/ui/Section.tsx'
+import { Card, Lead } from '../../shared/ui/boxes.tsx'
+import { FilterBar } from '../../shared/console/ui/boxes.tsx'
 
 const shown = ['open', 'ended'] as const
 
@@ -16,9 +19,8 @@ export function Batches({ onShow }: { onShow: (batch: number) => void }) {
   const list = useList('GET /api/operator/batches', { query: { state } })
   const { data: unsent } = useLoad('GET /api/operator/unsent')
   return (
-    <section className="section" aria-label={t('batches')}>
-      <h2 className="section__title">{t('batches')}</h2>
-      <p className="screen__lead">{t('batchesLead')}</p>
+    <Section named title={t('batches')}>
+      <Lead>{t('batchesLead')}</Lead>
       {!!unsent?.items.length && (
         <ul className="grid gap-4" aria-label={t('unsent')}>
           {unsent.items.map((one) => (
@@ -26,7 +28,7 @@ export function Batches({ onShow }: { onShow: (batch: number) => void }) {
           ))}
         </ul>
       )}
-      <div className="filters">
+      <FilterBar>
         <ConsoleFilter
           label={t('whichBatches')}
           choices={shown}
@@ -34,12 +36,12 @@ export function Batches({ onShow }: { onShow: (batch: number) => void }) {
           value={state}
           onChange={setState}
         />
-      </div>
+      </FilterBar>
       <ConsoleList label={t('batches')} list={list}>
         {!list.items.length ? (
-          <div className="card">
+          <Card>
             <EmptyState title={t(state === 'open' ? 'noOpenBatches' : 'noBatches')} />
-          </div>
+          </Card>
         ) : (
           <ul className="grid gap-4" aria-label={t('batches')}>
             {list.items.map((batch) => (
@@ -48,6 +50,6 @@ export function Batches({ onShow }: { onShow: (batch: number) => void }) {
           </ul>
         )}
       </ConsoleList>
-    </section>
+    </Section>
   )
 }

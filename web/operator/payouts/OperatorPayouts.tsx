@@ -19,6 +19,9 @@ import { Screen } from '../../shared/ui/Screen.tsx'
 import { EmptyState } from '../../shared/ui/States.tsx'
 import { operatorPayouts } from './words.ts'
 import { Batches } from './Batches.tsx'
+import { Section } from '../../shared/ui/Section.tsx'
+import { Hint, SectionTitle } from '../../shared/ui/boxes.tsx'
+import { FilterBar } from '../../shared/console/ui/boxes.tsx'
 
 type State = CallReply<'GET /api/operator/payouts'>['items'][number]['state']
 const tones: Record<State, Tone> = {
@@ -48,11 +51,11 @@ export default function OperatorPayouts() {
   return (
     <Screen title={t('payouts')} lead={t('lead')}>
       <Batches onShow={show} />
-      <section className="section" aria-labelledby="all-payouts">
-        <h2 className="section__title" id="all-payouts" ref={title} tabIndex={-1}>
+      <Section aria-labelledby="all-payouts">
+        <SectionTitle id="all-payouts" ref={title} tabIndex={-1}>
           {batch ? t('payoutsOf', { id: f.digits(batch) }) : t('allPayouts')}
-        </h2>
-        <div className="filters">
+        </SectionTitle>
+        <FilterBar>
           <ConsoleFilter
             label={t('show')}
             choices={states}
@@ -65,9 +68,9 @@ export default function OperatorPayouts() {
               {t('everyBatch')}
             </Button>
           )}
-        </div>
+        </FilterBar>
         <OperatorPayoutList query={{ ...(state && { state }), ...(batch && { batchId: batch }) }} />
-      </section>
+      </Section>
     </Screen>
   )
 }
@@ -100,7 +103,7 @@ export function OperatorPayoutList({ query }: { query: Query }) {
             cell: (row) => (
               <>
                 {t(row.provider)} {f.masked(row.number)}
-                <div className="field__hint">{row.holderName}</div>
+                <Hint as="div">{row.holderName}</Hint>
               </>
             ),
           },
@@ -110,7 +113,7 @@ export function OperatorPayoutList({ query }: { query: Query }) {
             cell: (row) => (
               <>
                 <Badge tone={tones[row.state]}>{t(`state_${row.state}`)}</Badge>
-                {row.failure && <div className="field__hint">{row.failure}</div>}
+                {row.failure && <Hint as="div">{row.failure}</Hint>}
               </>
             ),
           },

@@ -15,6 +15,7 @@ import { Money } from '../../shared/ui/Money.tsx'
 import { toast } from '../../shared/ui/Toast.tsx'
 import { readResult, type ReadFile } from './result.ts'
 import { operatorPayouts, reloadPayouts, type Batch } from './words.ts'
+import { FieldError, Hint, Lead, Note } from '../../shared/ui/boxes.tsx'
 
 type Preview = CallReply<'POST /api/operator/batches/:id/preview'>
 type Verdict = Preview['lines'][number]['verdict']
@@ -70,7 +71,7 @@ export function Result({ batch, onClose }: { batch: Batch; onClose: () => void }
   return (
     <Dialog title={t('uploadTitle')} onClose={onClose}>
       <div className="grid gap-4">
-        <p className="screen__lead">{t('uploadHint')}</p>
+        <Lead>{t('uploadHint')}</Lead>
         <FileUpload
           label={t('chooseFile')}
           accept=".csv,text/csv"
@@ -78,13 +79,9 @@ export function Result({ batch, onClose }: { batch: Batch; onClose: () => void }
           disabled={look.busy || take.busy}
           onPick={(files) => void pick(files)}
         />
-        {wrong !== null && (
-          <p className="field__error" role="alert">
-            {t('uploadWrong', { count: wrong })}
-          </p>
-        )}
+        {wrong !== null && <FieldError role="alert">{t('uploadWrong', { count: wrong })}</FieldError>}
         {stuck.length > 0 && (
-          <div className="field__error" role="alert">
+          <FieldError as="div" role="alert">
             <p>{t('uploadStuck')}</p>
             <ul>
               {stuck.map(({ payoutId, why }) => (
@@ -93,7 +90,7 @@ export function Result({ batch, onClose }: { batch: Batch; onClose: () => void }
                 </li>
               ))}
             </ul>
-          </div>
+          </FieldError>
         )}
         {isRead && <Totals preview={preview} strangers={read.strangers.length} />}
         <ConsoleRefusal problem={look.problem ?? take.problem} />
@@ -133,14 +130,14 @@ function Totals({ preview, strangers }: { preview: Preview | null; strangers: nu
   const f = useFormat()
   const sum = (total?: Preview['left']) => ({ count: total?.count ?? 0, amount: f.money(total?.amount ?? 0) })
   return (
-    <div className="note" role="status" aria-label={t('totals')}>
+    <Note role="status" aria-label={t('totals')}>
       <ul className="grid gap-1">
         <li>{t('totalSettled', sum(preview?.settled))}</li>
         <li>{t('totalReturned', sum(preview?.returned))}</li>
         <li>{t('totalIgnored', { count: (preview?.ignored ?? 0) + strangers })}</li>
         {preview && <li>{t('totalLeft', sum(preview.left))}</li>}
       </ul>
-    </div>
+    </Note>
   )
 }
 
@@ -172,7 +169,7 @@ function Lines({ preview, strangers }: { preview: Preview | null; strangers: Rea
           cell: ({ name, number }) => (
             <>
               <bdi className={number ? 'whitespace-nowrap' : ''}>{name}</bdi>
-              {number && <div className="field__hint">{f.masked(number)}</div>}
+              {number && <Hint as="div">{f.masked(number)}</Hint>}
             </>
           ),
         },
@@ -182,13 +179,11 @@ function Lines({ preview, strangers }: { preview: Preview | null; strangers: Rea
           cell: ({ verdict, answer }) => (
             <>
               <Badge tone={tones[verdict]}>{t(`verdict_${verdict}`)}</Badge>
-              {verdict !== 'settled' && verdict !== 'returned' && (
-                <div className="field__hint">{t('nothingHappens')}</div>
-              )}
+              {verdict !== 'settled' && verdict !== 'returned' && <Hint as="div">{t('nothingHappens')}</Hint>}
               {answer && (
-                <div className="field__hint" lang={langOf(answer)}>
+                <Hint as="div" lang={langOf(answer)}>
                   {answer}
-                </div>
+                </Hint>
               )}
             </>
           ),
@@ -201,7 +196,7 @@ function Lines({ preview, strangers }: { preview: Preview | null; strangers: Rea
             <>
               {amount !== null && <Money amount={amount} />}
               {verdict === 'amount' && saidAmount !== null && (
-                <div className="field__hint">{t('saidAmount', { amount: f.money(saidAmount) })}</div>
+                <Hint as="div">{t('saidAmount', { amount: f.money(saidAmount) })}</Hint>
               )}
             </>
           ),

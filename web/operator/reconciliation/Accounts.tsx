@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { Link } from 'wouter'
 import { serverNow, type CallReply } from '../../shared/data/api.ts'
 import { ConsoleRefusal } from '../../shared/console/ConsoleRefusal.tsx'
 import { useSend } from '../../shared/data/send.ts'
@@ -13,10 +12,11 @@ import { Checkbox } from '../../shared/ui/Checkbox.tsx'
 import { ConsoleTable } from '../../shared/console/ui/ConsoleTable.tsx'
 import { Select, TextField } from '../../shared/ui/Field.tsx'
 import { Form, type Typed } from '../../shared/ui/Form.tsx'
-import { DownIcon } from '../../shared/ui/icons.tsx'
 import { EmptyState } from '../../shared/ui/States.tsx'
 import { toast } from '../../shared/ui/Toast.tsx'
 import { addressOf, noon, operatorReconciliation, reload, type Account } from './words.ts'
+import { Label, Note, TextLink } from '../../shared/ui/boxes.tsx'
+import { Fold } from '../../shared/ui/Accordion.tsx'
 
 type Uncovered = CallReply<'GET /api/operator/reconciliation/accounts'>['uncovered']
 
@@ -27,11 +27,11 @@ export function Accounts({ items, uncovered }: { items: readonly Account[]; unco
   return (
     <>
       {uncovered.length > 0 && (
-        <p className="note note--warn">
+        <Note as="p" tone="warn">
           {t('uncovered', {
             what: uncovered.map(({ rail, channel }) => `${t(`rail_${rail}`)}: ${t(`channel_${channel}`)}`).join('; '),
           })}
-        </p>
+        </Note>
       )}
       <ConsoleTable
         label={t('accounts')}
@@ -43,9 +43,9 @@ export function Accounts({ items, uncovered }: { items: readonly Account[]; unco
             key: 'name',
             head: t('account'),
             cell: ({ id, name }) => (
-              <Link href={addressOf(id)} className="link" lang={langOf(name)}>
+              <TextLink href={addressOf(id)} lang={langOf(name)}>
                 {name}
-              </Link>
+              </TextLink>
             ),
           },
           {
@@ -96,12 +96,8 @@ function AddAccount({ uncovered }: { uncovered: Uncovered }) {
     reload()
   }
   return (
-    <details className="fold card px-4">
-      <summary>
-        {t('add')}
-        <DownIcon />
-      </summary>
-      <Form className="fold__body form" onSubmit={submit} calls={add}>
+    <Fold boxed title={t('add')}>
+      <Form onSubmit={submit} calls={add}>
         <TextField name="name" label={t('name')} />
         <Select label={t('rail')} value={rail} onChange={(event) => setRail(event.currentTarget.value as typeof rail)}>
           {rails.map((one) => (
@@ -111,7 +107,7 @@ function AddAccount({ uncovered }: { uncovered: Uncovered }) {
           ))}
         </Select>
         <fieldset className="grid gap-2">
-          <legend className="field__label">{t('carries')}</legend>
+          <Label>{t('carries')}</Label>
           {uncovered
             .filter((one) => one.rail === rail)
             .map(({ channel }) => (
@@ -137,6 +133,6 @@ function AddAccount({ uncovered }: { uncovered: Uncovered }) {
           </Button>
         </div>
       </Form>
-    </details>
+    </Fold>
   )
 }

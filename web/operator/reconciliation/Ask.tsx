@@ -7,6 +7,7 @@ import { TextArea } from '../../shared/ui/Field.tsx'
 import { toast } from '../../shared/ui/Toast.tsx'
 import type { Figures } from './OperatorFigures.tsx'
 import { noon, operatorReconciliation, reload } from './words.ts'
+import { Lead } from '../../shared/ui/boxes.tsx'
 
 /** Proposes to close the day with the figures that are shown, or to open it again. */
 export function Ask({
@@ -41,7 +42,7 @@ export function Ask({
       onSubmit={submit}
       onClose={onClose}
     >
-      <p className="screen__lead">{t(`askText_${what}`)}</p>
+      <Lead>{t(`askText_${what}`)}</Lead>
       <TextArea name="note" label={t('note')} rows={3} />
     </FormDialog>
   )

@@ -9,6 +9,7 @@ import { Select, TextField } from '../../shared/ui/Field.tsx'
 import { Form } from '../../shared/ui/Form.tsx'
 import { operatorReconciliation } from './words.ts'
 import { faultOf, mappingOf, whatOf, whats, type Mapping, type Preview, type Said } from './mapping.ts'
+import { Card, FieldError, Hint, SectionTitle } from '../../shared/ui/boxes.tsx'
 
 /** How many cells of a column are shown. */
 const samples = 4
@@ -44,9 +45,9 @@ export function Columns({
   }
   const from = Math.max((parseNumber(rest.skip) ?? 0) - 1, 0)
   return (
-    <Form className="card card--pad form" onSubmit={submit}>
-      <h3 className="section__title">{t('columns')}</h3>
-      <p className="field__hint">{t(kept ? 'columnsKept' : 'columnsGuessed')}</p>
+    <Card as={Form} pad onSubmit={submit}>
+      <SectionTitle as="h3">{t('columns')}</SectionTitle>
+      <Hint>{t(kept ? 'columnsKept' : 'columnsGuessed')}</Hint>
       <div className="grid gap-4 lg:grid-cols-2 items-start">
         {said.map((what, column) => (
           // oxlint-disable-next-line react/no-array-index-key -- a column is its number
@@ -62,14 +63,14 @@ export function Columns({
                 </option>
               ))}
             </Select>
-            <ul className="field__hint">
+            <Hint as="ul">
               {rows.slice(from, from + samples).map((row, at) => (
                 // oxlint-disable-next-line react/no-array-index-key -- a line is its number
                 <li key={at} className="break-words">
                   <bdi lang={langOf(row[column] ?? '')}>{row[column] ?? ''}</bdi>
                 </li>
               ))}
-            </ul>
+            </Hint>
           </div>
         ))}
       </div>
@@ -116,16 +117,12 @@ export function Columns({
           {t('inIsMinus')}
         </Checkbox>
       )}
-      {fault && (
-        <p className="field__error" role="alert">
-          {t(fault)}
-        </p>
-      )}
+      {fault && <FieldError role="alert">{t(fault)}</FieldError>}
       <div>
         <Button type="submit" busy={busy}>
           {t('read')}
         </Button>
       </div>
-    </Form>
+    </Card>
   )
 }

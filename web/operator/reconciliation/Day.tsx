@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { useSearchParams } from 'wouter'
 import { ConsoleKeyHelp } from '../../shared/console/ConsoleKeyHelp.tsx'
 import { ConsoleRefusal } from '../../shared/console/ConsoleRefusal.tsx'
@@ -20,6 +20,9 @@ import { OperatorAnswer, OperatorFigures } from './OperatorFigures.tsx'
 import { nameOf, OperatorLineRow, OperatorMovementRow, useDayName } from './Items.tsx'
 import { useOwnDay } from './own-day.ts'
 import { addressOf, operatorReconciliation, reload, type Account, type Side } from './words.ts'
+import { Section } from '../../shared/ui/Section.tsx'
+import { Hint, Note, SectionTitle } from '../../shared/ui/boxes.tsx'
+import { FilterBar } from '../../shared/console/ui/boxes.tsx'
 
 const states = ['open', 'settled'] as const
 const keys = ['j', 'k', 's', 'm', 'e', 'u', '?'] as const
@@ -133,7 +136,7 @@ export function Day({ account, day }: { account: Account; day: string }) {
   const leftOver = seen.lines.open + seen.movements.open
   const none = <EmptyState title={t(state === 'open' ? 'noneLeft' : 'noneSettled')} />
   return (
-    <section className="section" onClickCapture={work} onInputCapture={work}>
+    <Section onClickCapture={work} onInputCapture={work}>
       <div className="flex flex-wrap gap-2 items-center">
         <ButtonLink look="quiet" small href={`${addressOf(account.id)}&month=${day.slice(0, 7)}`}>
           {t('toDays')}
@@ -142,15 +145,15 @@ export function Day({ account, day }: { account: Account; day: string }) {
           {t('keys')}
         </Button>
       </div>
-      <h2 className="section__title">{dayName(day)}</h2>
+      <SectionTitle>{dayName(day)}</SectionTitle>
       {claim && (
-        <p className={claim.mine ? 'field__hint' : 'note note--warn'}>
+        <ClaimNote isMine={claim.mine}>
           {t(claim.mine ? 'yours' : 'theirs', {
             name: claim.by,
             since: f.time(claim.since),
             until: f.time(claim.endsAt),
           })}
-        </p>
+        </ClaimNote>
       )}
       <OperatorFigures figures={seen} />
       <OperatorAnswer accountId={account.id} figures={seen} />
@@ -166,7 +169,7 @@ export function Day({ account, day }: { account: Account; day: string }) {
           </Button>
         </div>
       )}
-      <div className="filters">
+      <FilterBar>
         <ConsoleFilter
           label={t('show')}
           choices={states}
@@ -178,10 +181,10 @@ export function Day({ account, day }: { account: Account; day: string }) {
             setAddress({ account: String(account.id), day, show }, { replace: true })
           }}
         />
-      </div>
+      </FilterBar>
       <div className="grid gap-4 lg:grid-cols-2 items-start">
         <section aria-label={t('lines')} className="grid gap-2 min-w-0">
-          <h3 className="section__title">{t('lines')}</h3>
+          <SectionTitle as="h3">{t('lines')}</SectionTitle>
           <ConsoleList label={t('lines')} list={lines}>
             {lines.items.length ? (
               <ul className="desk__rows">
@@ -200,7 +203,7 @@ export function Day({ account, day }: { account: Account; day: string }) {
           </ConsoleList>
         </section>
         <section aria-label={t('movements')} className="grid gap-2 min-w-0">
-          <h3 className="section__title">{t('movements')}</h3>
+          <SectionTitle as="h3">{t('movements')}</SectionTitle>
           <ConsoleList label={t('movements')} list={movements}>
             {shown.length ? (
               <ul className="desk__rows">
@@ -261,6 +264,15 @@ export function Day({ account, day }: { account: Account; day: string }) {
           onClose={() => setAsking(null)}
         />
       )}
-    </section>
+    </Section>
   )
 }
+
+const ClaimNote = ({ isMine, children }: { isMine: boolean; children: ReactNode }) =>
+  isMine ? (
+    <Hint>{children}</Hint>
+  ) : (
+    <Note as="p" tone="warn">
+      {children}
+    </Note>
+  )

@@ -8,6 +8,7 @@ import { ErrorState } from '../../shared/ui/States.tsx'
 import { OperatorAnswer, OperatorFigures } from './OperatorFigures.tsx'
 import { LeftOver } from './LeftOver.tsx'
 import { addressOf, noon, operatorReconciliation } from './words.ts'
+import { SectionTitle } from '../../shared/ui/boxes.tsx'
 
 /** A day in the inbox: its figures, the answer to a proposal, what is left over, and the way to its page. */
 export function DayCard({ id }: { id: number }) {
@@ -25,9 +26,9 @@ export function DayCard({ id }: { id: number }) {
   if (!day) return problem && <ErrorState problem={problem} retry={retry} />
   return (
     <div className="grid gap-4">
-      <h2 className="section__title" lang={langOf(day.account.name)}>
+      <SectionTitle lang={langOf(day.account.name)}>
         {day.account.name}, {f.date(noon(day.day))}
-      </h2>
+      </SectionTitle>
       {day.state === 'open' && <LeftOver accountId={day.account.id} day={day.day} />}
       <OperatorFigures figures={day} />
       <OperatorAnswer accountId={day.account.id} figures={day} />

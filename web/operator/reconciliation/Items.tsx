@@ -5,11 +5,12 @@ import { useWords } from '../../shared/i18n/words.ts'
 import { Badge } from '../../shared/ui/Badge.tsx'
 import { Money } from '../../shared/ui/Money.tsx'
 import { noon, operatorReconciliation, type Line, type Movement, type Side } from './words.ts'
+import { Hint } from '../../shared/ui/boxes.tsx'
 
 export const nameOf = (side: Side, id: number): string => `${side}-${id}`
 
 /** A row that can be chosen: what it says, the amount, and how it was settled. */
-function Row({
+function Item({
   side,
   item,
   chosen,
@@ -45,21 +46,21 @@ function Row({
         <span className="break-words">
           {item.reference ? <bdi lang={langOf(item.reference)}>{item.reference}</bdi> : t('noReference')}
         </span>
-        <span className="field__hint">{children}</span>
+        <Hint as="span">{children}</Hint>
         {how && matchedWith && (
           <span className="flex flex-wrap items-center gap-2">
             <Badge tone="good">{t(`how_${how}`)}</Badge>
-            <span className="field__hint break-words">
+            <Hint as="span" className="break-words">
               {t('with', { what: `${f.dateTime(matchedWith.at)} ${matchedWith.reference}`.trim() })}
-            </span>
+            </Hint>
           </span>
         )}
         {explanation && (
           <span className="flex flex-wrap items-center gap-2">
             <Badge tone="wait">{t(`why_${explanation.kind}`)}</Badge>
-            <span className="field__hint break-words">
+            <Hint as="span" className="break-words">
               {explanation.by} {explanation.note && <bdi lang={langOf(explanation.note)}>{explanation.note}</bdi>}
-            </span>
+            </Hint>
           </span>
         )}
       </button>
@@ -71,7 +72,7 @@ export function OperatorLineRow({ line, ...rest }: { line: Line; chosen: boolean
   const t = useWords(operatorReconciliation)
   const f = useFormat()
   return (
-    <Row
+    <Item
       side="line"
       item={line}
       {...rest}
@@ -83,7 +84,7 @@ export function OperatorLineRow({ line, ...rest }: { line: Line; chosen: boolean
       }
     >
       <bdi className="break-words">{t('fileLine', { file: line.file, line: f.digits(line.fileLine) })}</bdi>
-    </Row>
+    </Item>
   )
 }
 
@@ -101,7 +102,7 @@ export function OperatorMovementRow({
   const t = useWords(operatorReconciliation)
   const f = useFormat()
   return (
-    <Row
+    <Item
       side="movement"
       item={movement}
       {...rest}
@@ -113,7 +114,7 @@ export function OperatorMovementRow({
       }
     >
       {t(`kind_${movement.kind}`, { id: f.digits(movement.about) })}
-    </Row>
+    </Item>
   )
 }
 

@@ -7,6 +7,7 @@ import { Button } from '../../shared/ui/Button.tsx'
 import { ConsoleTable } from '../../shared/console/ui/ConsoleTable.tsx'
 import { Money } from '../../shared/ui/Money.tsx'
 import { operatorReconciliation } from './words.ts'
+import { Card, Hint, TextLink } from '../../shared/ui/boxes.tsx'
 
 type Uploaded = CallReply<'POST /api/operator/reconciliation/accounts/:id/statements'>
 
@@ -27,10 +28,10 @@ export function Known({
   const f = useFormat()
   const [chosen, setChosen] = useState<readonly number[]>([])
   return (
-    <details className="card card--pad">
-      <summary className="link">{t('knownLines', { count: known })}</summary>
+    <Card as="details" pad>
+      <TextLink as="summary">{t('knownLines', { count: known })}</TextLink>
       <div className="grid gap-3 mt-3">
-        <p className="field__hint">{t('knownText')}</p>
+        <Hint>{t('knownText')}</Hint>
         <ConsoleTable
           label={t('knownLines', { count: known })}
           rows={knownLines}
@@ -68,15 +69,13 @@ export function Known({
             },
           ]}
         />
-        {known > knownLines.length && (
-          <p className="field__hint">{t('knownMore', { count: known - knownLines.length })}</p>
-        )}
+        {known > knownLines.length && <Hint>{t('knownMore', { count: known - knownLines.length })}</Hint>}
         <div>
           <Button look="secondary" disabled={chosen.length === 0} busy={busy} onClick={() => onAdd([...chosen])}>
             {t('addKnown')}
           </Button>
         </div>
       </div>
-    </details>
+    </Card>
   )
 }

@@ -9,6 +9,7 @@ import { toast } from '../../shared/ui/Toast.tsx'
 import { Explain } from './Explain.tsx'
 import { nameOf, OperatorLineRow, OperatorMovementRow } from './Items.tsx'
 import { operatorReconciliation, reload, type Side } from './words.ts'
+import { SectionTitle } from '../../shared/ui/boxes.tsx'
 
 interface Chosen {
   side: Side
@@ -60,7 +61,7 @@ export function LeftOver({ accountId, day }: { accountId: number; day: string })
     <>
       {(lines.loading || lines.problem || lines.items.length > 0) && (
         <section aria-label={t('lines')} className="grid gap-2 min-w-0">
-          <h3 className="section__title">{t('lines')}</h3>
+          <SectionTitle as="h3">{t('lines')}</SectionTitle>
           <ConsoleList label={t('lines')} list={lines}>
             <ul className="desk__rows">
               {lines.items.map((one) => (
@@ -77,7 +78,7 @@ export function LeftOver({ accountId, day }: { accountId: number; day: string })
       )}
       {chosen?.side === 'line' && near.data && (
         <section aria-label={t('near')} className="grid gap-2 min-w-0">
-          <h3 className="section__title">{t('near')}</h3>
+          <SectionTitle as="h3">{t('near')}</SectionTitle>
           {candidates.length ? (
             <ul className="desk__rows">
               {candidates.map((one) => (
@@ -97,7 +98,7 @@ export function LeftOver({ accountId, day }: { accountId: number; day: string })
       )}
       {movements.items.length > 0 && (
         <section aria-label={t('movements')} className="grid gap-2 min-w-0">
-          <h3 className="section__title">{t('movements')}</h3>
+          <SectionTitle as="h3">{t('movements')}</SectionTitle>
           <ConsoleList label={t('movements')} list={movements}>
             <ul className="desk__rows">
               {movements.items

@@ -1,4 +1,4 @@
-import { Link, useSearchParams } from 'wouter'
+import { useSearchParams } from 'wouter'
 import { dhakaClock } from '../../../contract/format.ts'
 import { serverNow } from '../../shared/data/api.ts'
 import { useLoad } from '../../shared/data/data.ts'
@@ -11,6 +11,8 @@ import { ConsoleTable } from '../../shared/console/ui/ConsoleTable.tsx'
 import { EmptyState } from '../../shared/ui/States.tsx'
 import { Money } from '../../shared/ui/Money.tsx'
 import { addressOf, noon, operatorReconciliation, type Account, type Days } from './words.ts'
+import { Section } from '../../shared/ui/Section.tsx'
+import { Hint, SectionTitle, TextLink } from '../../shared/ui/boxes.tsx'
 
 const tones = { open: 'plain', proposed: 'wait', closed: 'good', reopening: 'wait' } as const
 
@@ -39,7 +41,7 @@ export function OperatorDays({ account }: { account: Account }) {
   const list = { ...loaded, more: null, loadingMore: false }
   const href = (by: number) => `${addressOf(account.id)}&month=${monthFrom(month, by)}`
   return (
-    <section className="section">
+    <Section>
       <div className="flex flex-wrap gap-2 items-center">
         <ButtonLink look="quiet" small href="/operator/reconciliation">
           {t('toAccounts')}
@@ -48,7 +50,7 @@ export function OperatorDays({ account }: { account: Account }) {
           {t('upload')}
         </ButtonLink>
       </div>
-      <h2 className="section__title">{f.month(noon(`${month}-15`))}</h2>
+      <SectionTitle>{f.month(noon(`${month}-15`))}</SectionTitle>
       <div className="flex flex-wrap gap-2">
         {month > account.since.slice(0, 7) && (
           <ButtonLink look="quiet" small href={href(-1)}>
@@ -71,11 +73,7 @@ export function OperatorDays({ account }: { account: Account }) {
             {
               key: 'day',
               head: t('day'),
-              cell: ({ day }) => (
-                <Link href={addressOf(account.id, day)} className="link">
-                  {f.date(noon(day))}
-                </Link>
-              ),
+              cell: ({ day }) => <TextLink href={addressOf(account.id, day)}>{f.date(noon(day))}</TextLink>,
             },
             { key: 'state', head: t('state'), cell: (row) => <OperatorDayState day={row} /> },
             {
@@ -85,7 +83,7 @@ export function OperatorDays({ account }: { account: Account }) {
               cell: ({ lines }) => (
                 <>
                   <Money amount={lines.moneyIn + lines.moneyOut} signed />
-                  <div className="field__hint">{f.number(lines.count)}</div>
+                  <Hint as="div">{f.number(lines.count)}</Hint>
                 </>
               ),
             },
@@ -96,7 +94,7 @@ export function OperatorDays({ account }: { account: Account }) {
               cell: ({ movements }) => (
                 <>
                   <Money amount={movements.moneyIn + movements.moneyOut} signed />
-                  <div className="field__hint">{f.number(movements.count)}</div>
+                  <Hint as="div">{f.number(movements.count)}</Hint>
                 </>
               ),
             },
@@ -109,6 +107,6 @@ export function OperatorDays({ account }: { account: Account }) {
           ]}
         />
       </ConsoleList>
-    </section>
+    </Section>
   )
 }

@@ -10,6 +10,7 @@ import { Money } from '../../shared/ui/Money.tsx'
 import { toast } from '../../shared/ui/Toast.tsx'
 import { OperatorDayState } from './OperatorDays.tsx'
 import { operatorReconciliation, reload } from './words.ts'
+import { Card, Hint, Note, SectionTitle } from '../../shared/ui/boxes.tsx'
 
 export type Figures = CallReply<'GET /api/operator/reconciliation/accounts/:id/days/:day'>
 
@@ -21,14 +22,14 @@ export function OperatorFigures({ figures }: { figures: Figures }) {
   const sum = (side: typeof lines) => side.moneyIn + side.moneyOut
   const gap = opening !== null && closing !== null ? closing - opening - sum(lines) : 0
   return (
-    <div className="card card--pad grid gap-4">
+    <Card pad className="grid gap-4">
       <div>
         <OperatorDayState day={figures} />
       </div>
       <div className="grid gap-x-12 gap-y-4 lg:grid-cols-2">
         {[['lines', lines] as const, ['movements', movements] as const].map(([name, side]) => (
           <div key={name}>
-            <h3 className="section__title">{t(name)}</h3>
+            <SectionTitle as="h3">{t(name)}</SectionTitle>
             <dl className="grid gap-1">
               {(
                 [
@@ -73,13 +74,15 @@ export function OperatorFigures({ figures }: { figures: Figures }) {
           </div>
         )}
       </dl>
-      {gap !== 0 && <p className="note note--warn">{t('gap', { amount: f.money(Math.abs(gap)) })}</p>}
-      {figures.closedBy && (
-        <p className="field__hint">
-          {t('closedBy', { names: figures.closedBy.join(', '), time: f.dateTime(figures.closedAt!) })}
-        </p>
+      {gap !== 0 && (
+        <Note as="p" tone="warn">
+          {t('gap', { amount: f.money(Math.abs(gap)) })}
+        </Note>
       )}
-    </div>
+      {figures.closedBy && (
+        <Hint>{t('closedBy', { names: figures.closedBy.join(', '), time: f.dateTime(figures.closedAt!) })}</Hint>
+      )}
+    </Card>
   )
 }
 
@@ -98,10 +101,14 @@ export function OperatorAnswer({ accountId, figures }: { accountId: number; figu
     if (done) toast({ title: t('done') })
   }
   return (
-    <div className="card card--pad grid gap-3">
+    <Card pad className="grid gap-3">
       <p>{t(`askedBy_${state}`, { name: askedBy! })}</p>
       {note && <p lang={langOf(note)}>{note}</p>}
-      {askedBy === me && <p className="note note--warn">{t('own')}</p>}
+      {askedBy === me && (
+        <Note as="p" tone="warn">
+          {t('own')}
+        </Note>
+      )}
       <ConsoleRefusal problem={confirm.problem ?? reject.problem} />
       <div className="flex flex-wrap gap-2">
         {askedBy !== me && (
@@ -113,6 +120,6 @@ export function OperatorAnswer({ accountId, figures }: { accountId: number; figu
           {t('reject')}
         </Button>
       </div>
-    </div>
+    </Card>
   )
 }

@@ -16,6 +16,8 @@ import { addressOf, noon, operatorReconciliation, reload, type Account } from '.
 import { Columns } from './Columns.tsx'
 import { Known } from './Known.tsx'
 import type { Mapping, Preview } from './mapping.ts'
+import { Section } from '../../shared/ui/Section.tsx'
+import { Hint, Lead, Note, SectionTitle } from '../../shared/ui/boxes.tsx'
 
 type Uploaded = CallReply<'POST /api/operator/reconciliation/accounts/:id/statements'>
 
@@ -88,14 +90,14 @@ export function Statement({ account }: { account: Account }) {
     reload()
   }
   return (
-    <section className="section">
+    <Section>
       <div>
         <ButtonLink look="quiet" small href={addressOf(account.id)}>
           {t('toDays')}
         </ButtonLink>
       </div>
-      <h2 className="section__title">{t('upload')}</h2>
-      <p className="screen__lead">{t('fileLead')}</p>
+      <SectionTitle>{t('upload')}</SectionTitle>
+      <Lead>{t('fileLead')}</Lead>
       {account.rail === 'sandbox' && (
         <div>
           <Button
@@ -121,9 +123,9 @@ export function Statement({ account }: { account: Account }) {
         onPick={([picked]) => picked && void look(picked)}
       />
       {file && (
-        <p className="field__hint" role="status">
+        <Hint role="status">
           <bdi>{file.name}</bdi>
-        </p>
+        </Hint>
       )}
       <Wrong problem={problem} />
       {uploaded && <Done account={account} uploaded={uploaded} />}
@@ -144,7 +146,7 @@ export function Statement({ account }: { account: Account }) {
           onRead={(mapping) => void read(mapping)}
         />
       )}
-    </section>
+    </Section>
   )
 }
 
@@ -198,7 +200,7 @@ function Done({ account, uploaded }: { account: Account; uploaded: Uploaded }) {
   const f = useFormat()
   const { added, known, matched, late, before, days } = uploaded
   return (
-    <div className="note" role="status">
+    <Note role="status">
       <div>
         <p>
           {added > 0
@@ -215,6 +217,6 @@ function Done({ account, uploaded }: { account: Account; uploaded: Uploaded }) {
           ))}
         </p>
       </div>
-    </div>
+    </Note>
   )
 }

@@ -20,6 +20,7 @@ import { sponsorAccount } from '../../shared/console/money/words.ts'
 import { ConsoleMoneyList } from '../../shared/console/money/ConsoleMoneyList.tsx'
 import { Refunds } from './Refunds.tsx'
 import { TransferHead } from './TransferHead.tsx'
+import { Card, Lead } from '../../shared/ui/boxes.tsx'
 
 type Transfer = CallReply<'GET /api/operator/deposits'>['items'][number]
 
@@ -31,7 +32,7 @@ export default function Deposits() {
     <Screen title={t('operatorDeposits')}>
       <ConsoleMoneyList
         title={t('transfersIn')}
-        lead={<p className="screen__lead">{t('operatorDepositsLead')}</p>}
+        lead={<Lead>{t('operatorDepositsLead')}</Lead>}
         list={list}
         empty={<EmptyState picture={<NoMoneyPicture />} title={t('noTransfers')} />}
         columns={[
@@ -69,7 +70,7 @@ export function OperatorTransferCard({ transfer, isOver }: { transfer: Transfer;
   const t = useWords(sponsorAccount)
   const [came, setCame] = useState<boolean | null>(null)
   return (
-    <li className="card card--pad grid gap-3" aria-label={transfer.organisation}>
+    <Card as="li" pad className="grid gap-3" aria-label={transfer.organisation}>
       <TransferHead of={transfer} />
       <p>{t('operatorDepositsLead')}</p>
       {!isOver && (
@@ -83,7 +84,7 @@ export function OperatorTransferCard({ transfer, isOver }: { transfer: Transfer;
         </div>
       )}
       {came !== null && <Confirm transfer={transfer} came={came} onClose={() => setCame(null)} />}
-    </li>
+    </Card>
   )
 }
 

@@ -20,6 +20,7 @@ import { toast } from '../../shared/ui/Toast.tsx'
 import { sponsorAccount } from '../../shared/console/money/words.ts'
 import { ConsoleMoneyList } from '../../shared/console/money/ConsoleMoneyList.tsx'
 import { TransferHead } from './TransferHead.tsx'
+import { Card, Hint, Lead, Note } from '../../shared/ui/boxes.tsx'
 
 type Refund = CallReply<'GET /api/operator/refunds'>['items'][number]
 const reload = () => refetch('GET /api/operator/refunds', 'GET /api/operator/overview', 'GET /api/operator/ledger')
@@ -33,7 +34,7 @@ export function Refunds() {
     <>
       <ConsoleMoneyList
         title={t('refundsToSend')}
-        lead={<p className="screen__lead">{t('refundsToSendLead')}</p>}
+        lead={<Lead>{t('refundsToSendLead')}</Lead>}
         list={list}
         empty={<EmptyState title={t('noRefunds')} />}
         columns={[
@@ -44,7 +45,7 @@ export function Refunds() {
             cell: (row) => (
               <>
                 <SponsorLink id={row.sponsorId}>{row.organisation}</SponsorLink>
-                <div className="field__hint">{row.account}</div>
+                <Hint as="div">{row.account}</Hint>
               </>
             ),
           },
@@ -78,14 +79,14 @@ export function OperatorRefundCard({ refund, isOver }: { refund: Refund; isOver:
   const f = useFormat()
   const [asked, setAsked] = useState<'send' | 'giveBack' | null>(null)
   return (
-    <li className="card card--pad grid gap-3" aria-label={refund.organisation}>
+    <Card as="li" pad className="grid gap-3" aria-label={refund.organisation}>
       <TransferHead of={refund} />
-      <p className="note">
+      <Note as="p">
         <span className="min-w-0 break-words">{refund.account}</span>
-      </p>
-      <p className="field__hint">
+      </Note>
+      <Hint>
         {t('balance')}: {f.money(refund.balance)}
-      </p>
+      </Hint>
       {!isOver && (
         <div className="flex flex-wrap gap-2">
           <Button data-acts="a" onClick={() => setAsked('send')}>
@@ -98,7 +99,7 @@ export function OperatorRefundCard({ refund, isOver }: { refund: Refund; isOver:
       )}
       {asked === 'send' && <Send refund={refund} onClose={() => setAsked(null)} />}
       {asked === 'giveBack' && <GiveBack refund={refund} onClose={() => setAsked(null)} />}
-    </li>
+    </Card>
   )
 }
 
@@ -136,9 +137,9 @@ function Send({ refund, onClose }: { refund: Refund; onClose: () => void }) {
       }
     >
       <p>{sent ? t('refundSentLead') : t('sendRefundLead')}</p>
-      <p className="note">
+      <Note as="p">
         <span className="min-w-0 break-words">{account}</span>
-      </p>
+      </Note>
       <ConsoleRefusal problem={send.problem} />
     </Dialog>
   )

@@ -11,6 +11,7 @@ import { Money } from '../../shared/ui/Money.tsx'
 import { Screen } from '../../shared/ui/Screen.tsx'
 import { EmptyState } from '../../shared/ui/States.tsx'
 import { operatorSponsors } from './words.ts'
+import { FilterBar } from '../../shared/console/ui/boxes.tsx'
 
 export default function Sponsors() {
   const m = useWords(operatorMenu)
@@ -21,7 +22,7 @@ export default function Sponsors() {
   const list = useList('GET /api/operator/sponsors', { query: sought ? { search: sought } : {} })
   return (
     <Screen title={m('sponsors')}>
-      <div className="filters">
+      <FilterBar>
         <TextField
           label={t('search')}
           type="search"
@@ -29,7 +30,7 @@ export default function Sponsors() {
           maxLength={254}
           onChange={(event) => setSearch(event.currentTarget.value)}
         />
-      </div>
+      </FilterBar>
       <ConsoleList label={m('sponsors')} list={list}>
         <ConsoleTable
           label={m('sponsors')}

@@ -10,6 +10,7 @@ import { Select, TextArea } from '../../shared/ui/Field.tsx'
 import { toast } from '../../shared/ui/Toast.tsx'
 import { operatorSupport, reloadFrauds, type FraudReport } from './words.ts'
 import { FraudSteps } from './FraudSteps.tsx'
+import { Hint, Label } from '../../shared/ui/boxes.tsx'
 
 type Done = FraudReport['steps'][number]['done'][number]
 const choices = ['answered', 'hold', 'authorities', 'nothing'] as const
@@ -60,7 +61,7 @@ export function CloseFraud({ report, onClose }: { report: FraudReport; onClose: 
       onClose={onClose}
     >
       <fieldset className="grid gap-2">
-        <legend className="field__label">{t('whatWasDone')}</legend>
+        <Label>{t('whatWasDone')}</Label>
         {choices.map((one) => (
           <Checkbox
             key={one}
@@ -72,7 +73,7 @@ export function CloseFraud({ report, onClose }: { report: FraudReport; onClose: 
             {t(`done_${one}`)}
           </Checkbox>
         ))}
-        <p className="field__hint">{t(report.reach ? `reach_${report.reach}` : 'reach_none')}</p>
+        <Hint>{t(report.reach ? `reach_${report.reach}` : 'reach_none')}</Hint>
       </fieldset>
       {done.includes('answered') && <TextArea name="message" label={t('message')} hint={t('messageHint')} rows={3} />}
       {withHold && (

@@ -18,6 +18,8 @@ import { operatorSupport, type FraudReport } from './words.ts'
 import { CloseFraud } from './CloseFraud.tsx'
 import { FraudSteps } from './FraudSteps.tsx'
 import { ReopenFraud } from './ReopenFraud.tsx'
+import { FilterBar } from '../../shared/console/ui/boxes.tsx'
+import { Card, Hint, SectionTitle } from '../../shared/ui/boxes.tsx'
 
 const states = ['open', 'closed'] as const
 
@@ -38,7 +40,7 @@ export default function FraudReports() {
         <OneReport id={only} onAll={showAll} />
       ) : (
         <>
-          <div className="filters">
+          <FilterBar>
             <ConsoleFilter
               label={t('show')}
               choices={states}
@@ -46,7 +48,7 @@ export default function FraudReports() {
               value={state}
               onChange={setState}
             />
-          </div>
+          </FilterBar>
           <Reports state={state} />
         </>
       )}
@@ -84,9 +86,9 @@ function Reports({ state }: { state: (typeof states)[number] }) {
   return (
     <ConsoleList label={m('frauds')} list={list}>
       {!list.items.length ? (
-        <div className="card">
+        <Card>
           <EmptyState picture={<ComeBackLaterPicture />} title={t('noFrauds')} />
-        </div>
+        </Card>
       ) : (
         <ul className="grid gap-4" aria-label={m('frauds')}>
           {list.items.map((report) => (
@@ -105,18 +107,18 @@ export function OperatorFraudCard({ report }: { report: FraudReport }) {
   const [asking, setAsking] = useState<'close' | 'reopen' | null>(null)
   const done = () => setAsking(null)
   return (
-    <li className="card card--pad grid gap-3" aria-label={report.who}>
+    <Card as="li" pad className="grid gap-3" aria-label={report.who}>
       <div className="flex flex-wrap items-center gap-3">
-        <h2 className="section__title flex-1 basis-[10rem]" lang={langOf(report.who)}>
+        <SectionTitle className="flex-1 basis-[10rem]" lang={langOf(report.who)}>
           {report.who}
-        </h2>
-        <span className="field__hint">{t('reportNumber', { id: f.digits(report.id) })}</span>
+        </SectionTitle>
+        <Hint as="span">{t('reportNumber', { id: f.digits(report.id) })}</Hint>
         <Badge tone={report.state === 'open' ? 'wait' : 'plain'}>{t(`fraud_${report.state}`)}</Badge>
       </div>
       <p className="whitespace-pre-wrap" lang={langOf(report.what)}>
         {report.what}
       </p>
-      <p className="field__hint flex flex-wrap gap-x-4">
+      <Hint className="flex flex-wrap gap-x-4">
         <span>
           {t('when')}: {f.dateTime(report.at)}
         </span>
@@ -126,7 +128,7 @@ export function OperatorFraudCard({ report }: { report: FraudReport }) {
           </span>
         )}
         <span>{t(report.reach ? `reach_${report.reach}` : 'reach_none')}</span>
-      </p>
+      </Hint>
       <FraudSteps report={report} />
       <div>
         <Button
@@ -139,6 +141,6 @@ export function OperatorFraudCard({ report }: { report: FraudReport }) {
       </div>
       {asking === 'close' && <CloseFraud report={report} onClose={done} />}
       {asking === 'reopen' && <ReopenFraud report={report} onClose={done} />}
-    </li>
+    </Card>
   )
 }

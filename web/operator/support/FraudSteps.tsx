@@ -3,6 +3,7 @@ import { useFormat } from '../../shared/i18n/format.ts'
 import { langOf } from '../../shared/i18n/lang-of.ts'
 import { useWords } from '../../shared/i18n/words.ts'
 import { operatorSupport, type FraudReport } from './words.ts'
+import { Hint, Note } from '../../shared/ui/boxes.tsx'
 
 /** What operators did about a report, the oldest first. */
 export function FraudSteps({ report: { steps } }: { report: FraudReport }) {
@@ -12,7 +13,7 @@ export function FraudSteps({ report: { steps } }: { report: FraudReport }) {
   return (
     <ol className="grid gap-2" aria-label={t('steps')}>
       {steps.map((step) => (
-        <li key={step.at} className="note">
+        <Note as="li" key={step.at}>
           <div>
             <strong>{step.done.length ? step.done.map((one) => t(`done_${one}`)).join(' · ') : t('reopened')}</strong>
             <p className="whitespace-pre-wrap" lang={langOf(step.note)}>
@@ -30,11 +31,11 @@ export function FraudSteps({ report: { steps } }: { report: FraudReport }) {
                 </Link>
               </p>
             )}
-            <p className="field__hint">
+            <Hint>
               {step.by}, {f.dateTime(step.at)}
-            </p>
+            </Hint>
           </div>
-        </li>
+        </Note>
       ))}
     </ol>
   )

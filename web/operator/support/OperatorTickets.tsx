@@ -22,6 +22,8 @@ import { Screen } from '../../shared/ui/Screen.tsx'
 import { EmptyState } from '../../shared/ui/States.tsx'
 import { toast } from '../../shared/ui/Toast.tsx'
 import { operatorSupport } from './words.ts'
+import { FilterBar } from '../../shared/console/ui/boxes.tsx'
+import { Card, Note, SectionTitle } from '../../shared/ui/boxes.tsx'
 
 type Ticket = CallReply<'GET /api/operator/tickets'>['items'][number]
 const states = ['open', 'answered', 'closed'] as const
@@ -33,7 +35,7 @@ export default function OperatorTickets() {
   const list = useList('GET /api/operator/tickets', { query: { state } })
   return (
     <Screen title={m('tickets')} lead={t('ticketsLead')}>
-      <div className="filters">
+      <FilterBar>
         <ConsoleFilter
           label={t('show')}
           choices={states}
@@ -41,12 +43,12 @@ export default function OperatorTickets() {
           value={state}
           onChange={setState}
         />
-      </div>
+      </FilterBar>
       <ConsoleList label={m('tickets')} list={list}>
         {!list.items.length ? (
-          <div className="card">
+          <Card>
             <EmptyState picture={<NoTicketsPicture />} title={t('noTickets')} />
-          </div>
+          </Card>
         ) : (
           <ul className="grid gap-4">
             {list.items.map((ticket) => (
@@ -83,16 +85,16 @@ export function OperatorTicketCard({ ticket }: { ticket: Ticket }) {
     )
   }
   return (
-    <li className="card card--pad grid gap-3" aria-label={ticket.subject}>
+    <Card as="li" pad className="grid gap-3" aria-label={ticket.subject}>
       <div className="flex flex-wrap items-center gap-3">
-        <h2 className="section__title flex-1 basis-[10rem]" lang={langOf(ticket.subject)}>
+        <SectionTitle className="flex-1 basis-[10rem]" lang={langOf(ticket.subject)}>
           {ticket.subject}
-        </h2>
+        </SectionTitle>
         <MemberLink id={ticket.memberId}>{ticket.username}</MemberLink>
         <Badge tone={ticket.state === 'open' ? 'wait' : 'plain'}>{t(`state_${ticket.state}`)}</Badge>
       </div>
       {ticket.messages.map(({ from, text, at }, index) => (
-        <div key={index} className={`note${from === 'support' ? '' : ' note--warn'}`}>
+        <Note tone={from === 'support' ? 'good' : 'warn'} key={index}>
           <div>
             <strong>
               {t(from === 'support' ? 'fromSupport' : 'fromMember')}, {f.dateTime(at)}
@@ -101,7 +103,7 @@ export function OperatorTicketCard({ ticket }: { ticket: Ticket }) {
               {text}
             </p>
           </div>
-        </div>
+        </Note>
       ))}
       {answers && ticket.state !== 'closed' && (
         <Form onSubmit={submit} calls={answer}>
@@ -115,6 +117,6 @@ export function OperatorTicketCard({ ticket }: { ticket: Ticket }) {
           </div>
         </Form>
       )}
-    </li>
+    </Card>
   )
 }

@@ -7,6 +7,7 @@ import { Screen } from '../../shared/ui/Screen.tsx'
 import { EmptyState } from '../../shared/ui/States.tsx'
 import { NotRead } from '../shared/NotRead.tsx'
 import { content } from './words.ts'
+import { Card } from '../../shared/ui/boxes.tsx'
 
 export function Faq({ faq }: { faq: Extract<PublicPage, { path: '/faq' }>['data'] }) {
   const t = useWords(content)
@@ -18,9 +19,9 @@ export function Faq({ faq }: { faq: Extract<PublicPage, { path: '/faq' }>['data'
   return (
     <Screen title={t('faq')}>
       {items?.length ? (
-        <div className="card px-4.5">
+        <Card className="px-4.5">
           <Accordion name="faq" items={items} />
-        </div>
+        </Card>
       ) : items ? (
         <EmptyState picture={<NoTicketsPicture />} title={t('faqEmpty')} text={t('faqEmptyText')} />
       ) : (

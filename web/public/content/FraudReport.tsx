@@ -4,6 +4,7 @@ import { Button } from '../../shared/ui/Button.tsx'
 import { TextArea, TextField } from '../../shared/ui/Field.tsx'
 import { CheckIcon, WarnIcon } from '../../shared/ui/icons.tsx'
 import { content } from './words.ts'
+import { Card, Lead, Note, SectionTitle } from '../../shared/ui/boxes.tsx'
 
 /** A form that the browser sends by itself. What was wrong with the last report has the focus. */
 export function FraudReport({ form: { sent, typed, problem } }: { form: ReportForm }) {
@@ -17,17 +18,16 @@ export function FraudReport({ form: { sent, typed, problem } }: { form: ReportFo
     return { name, error, defaultValue: typed?.[name], autoFocus: first === `body.${name}` }
   }
   return (
-    <section className="card card--pad section" id="report">
-      <h2 className="section__title">{t('reportTitle')}</h2>
-      <p className="screen__lead">{t('reportLead')}</p>
+    <Card as="section" pad className="grid gap-3" id="report">
+      <SectionTitle>{t('reportTitle')}</SectionTitle>
+      <Lead>{t('reportLead')}</Lead>
       {sent !== undefined && (
-        <div className="note" role="status">
-          <CheckIcon />
+        <Note Icon={CheckIcon} role="status">
           <div>
             <strong>{t('sent')}</strong>
             <p>{t('sentText', { number: sent })}</p>
           </div>
-        </div>
+        </Note>
       )}
       <form className="form" method="post" action="/deposit">
         <TextField {...field('who', t('shortWho'))} label={t('who')} hint={t('whoHint')} maxLength={300} />
@@ -35,18 +35,17 @@ export function FraudReport({ form: { sent, typed, problem } }: { form: ReportFo
         <TextField {...field('contact')} label={t('contact')} hint={t('contactHint')} maxLength={254} />
         {problem && !first && (
           // oxlint-disable-next-line jsx-a11y/no-autofocus, jsx-a11y/no-noninteractive-tabindex -- the answer to a press on the button, which no script can announce
-          <div className="note note--bad" role="alert" tabIndex={-1} autoFocus>
-            <WarnIcon />
+          <Note Icon={WarnIcon} tone="bad" role="alert" tabIndex={-1} autoFocus>
             <div>
               <strong>{t('failed')}</strong>
               <p>
                 {problem.title} {problem.detail}
               </p>
             </div>
-          </div>
+          </Note>
         )}
         <Button type="submit">{t('send')}</Button>
       </form>
-    </section>
+    </Card>
   )
 }

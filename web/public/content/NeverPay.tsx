@@ -4,6 +4,8 @@ import { CheckIcon, FlagIcon, WarnIcon } from '../../shared/ui/icons.tsx'
 import { Screen } from '../../shared/ui/Screen.tsx'
 import { FraudReport } from './FraudReport.tsx'
 import { content } from './words.ts'
+import { Card, Note, SectionTitle } from '../../shared/ui/boxes.tsx'
+import { Section } from '../../shared/ui/Section.tsx'
 
 const means = ['means1', 'means2', 'means3'] as const
 const signs = ['sign1', 'sign2', 'sign3', 'sign4', 'sign5', 'sign6'] as const
@@ -13,8 +15,8 @@ export function NeverPay({ form }: { form: ReportForm }) {
   const t = useWords(content)
   return (
     <Screen title={t('neverTitle')} lead={t('neverLead')}>
-      <section className="card card--pad section">
-        <h2 className="section__title">{t('meansTitle')}</h2>
+      <Card as="section" pad className="grid gap-3">
+        <SectionTitle>{t('meansTitle')}</SectionTitle>
         <ul className="promises">
           {means.map((word) => (
             <li key={word}>
@@ -23,9 +25,8 @@ export function NeverPay({ form }: { form: ReportForm }) {
             </li>
           ))}
         </ul>
-      </section>
-      <section className="section">
-        <h2 className="section__title">{t('signsTitle')}</h2>
+      </Card>
+      <Section title={t('signsTitle')}>
         <p>{t('signsLead')}</p>
         <ul className="promises promises--bad">
           {signs.map((word) => (
@@ -35,14 +36,13 @@ export function NeverPay({ form }: { form: ReportForm }) {
             </li>
           ))}
         </ul>
-      </section>
-      <section className="note note--warn">
-        <WarnIcon />
+      </Section>
+      <Note Icon={WarnIcon} as="section" tone="warn">
         <div className="grid gap-1">
           <h2>{t('paidTitle')}</h2>
           <p>{t('paidText')}</p>
         </div>
-      </section>
+      </Note>
       <FraudReport form={form} />
     </Screen>
   )

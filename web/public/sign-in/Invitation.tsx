@@ -17,6 +17,7 @@ import { Spinner } from '../../shared/ui/Spinner.tsx'
 import { ErrorState } from '../../shared/ui/States.tsx'
 import { toast } from '../../shared/ui/Toast.tsx'
 import { organisationWords } from '../../shared/organisation/words.ts'
+import { Card, Hint, Lead } from '../../shared/ui/boxes.tsx'
 
 type Shown = CallReply<'POST /api/invitations/show'>
 
@@ -51,12 +52,12 @@ export default function Invitation() {
   if (shown instanceof ProblemError) return <ErrorState problem={shown} retry={() => setAsked(asked + 1)} />
   return (
     <div className="sign-in">
-      <div className="sign-in__form card card--pad">
+      <Card pad className="sign-in__form">
         {shown === 'none' ? (
           <>
             <title>{`${t('noLink')} · ${c('porokh')}`}</title>
             <h1 className="screen__title">{t('noLink')}</h1>
-            <p className="screen__lead sign-in__lead">{t('noLinkText')}</p>
+            <Lead className="sign-in__lead">{t('noLinkText')}</Lead>
             <ButtonLink href="/login" look="secondary">
               {t('signIn')}
             </ButtonLink>
@@ -64,7 +65,7 @@ export default function Invitation() {
         ) : (
           <Join secret={secret} invitation={shown} />
         )}
-      </div>
+      </Card>
     </div>
   )
 }
@@ -95,8 +96,8 @@ function Join({ secret, invitation: { organisation, email, role } }: { secret: s
       <h1 className="screen__title" lang={langOf(title)}>
         {title}
       </h1>
-      <p className="screen__lead sign-in__lead break-words">{t('joinLead', { role: nameOf(role), email })}</p>
-      <p className="field__hint">{t('joinRole', { role: nameOf(role), about: t(`about_${role}`) })}</p>
+      <Lead className="sign-in__lead break-words">{t('joinLead', { role: nameOf(role), email })}</Lead>
+      <Hint>{t('joinRole', { role: nameOf(role), about: t(`about_${role}`) })}</Hint>
       <Form onSubmit={submit} calls={accept}>
         {/* Password managers keep the password under it. */}
         <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Link, useLocation } from 'wouter'
+import { useLocation } from 'wouter'
 import { atField } from '../../shared/data/refusal.ts'
 import { Refused } from '../../shared/data/Refused.tsx'
 import { useSend } from '../../shared/data/send.ts'
@@ -16,6 +16,7 @@ import { toast } from '../../shared/ui/Toast.tsx'
 import { Appeal } from '../../shared/shell/Appeal.tsx'
 import { signInWords } from '../../shared/shell/sign-in.ts'
 import { SignInFrame } from './SignInFrame.tsx'
+import { TextLink } from '../../shared/ui/boxes.tsx'
 
 /** The refusals that are about one field. */
 const fieldOf = {
@@ -77,9 +78,9 @@ export default function Login() {
         <Button type="submit" wide busy={login.busy}>
           {t('signIn')}
         </Button>
-        <Link href="/forgot" className="link sign-in__forgot">
+        <TextLink href="/forgot" className="sign-in__forgot">
           {t('forgot')}
-        </Link>
+        </TextLink>
         <hr className="stitch" />
         <p className="sign-in__other">{t('noAccount')}</p>
         <ButtonLink href="/register" look="secondary">

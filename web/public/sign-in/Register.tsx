@@ -19,6 +19,7 @@ import { toast } from '../../shared/ui/Toast.tsx'
 import { withoutGaps } from '../../shared/ui/typed-number.ts'
 import { signInWords } from '../../shared/shell/sign-in.ts'
 import { SignInFrame } from './SignInFrame.tsx'
+import { TextLink } from '../../shared/ui/boxes.tsx'
 
 /** The refusals that are about one field. */
 const fieldOf: Partial<Record<string, Checked>> = {
@@ -145,9 +146,9 @@ export default function Register() {
           {/* In its own tab: the form keeps what was typed. */}
           {t.nodes('agree', {
             terms: (
-              <a href="/terms" target="_blank" className="link">
+              <TextLink as="a" href="/terms" target="_blank">
                 {t('termsLink')}
-              </a>
+              </TextLink>
             ),
           })}
         </Checkbox>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Link, useLocation } from 'wouter'
+import { useLocation } from 'wouter'
 import { plainDigits } from '../../../contract/format.ts'
 import { Refused } from '../../shared/data/Refused.tsx'
 import { useSend } from '../../shared/data/send.ts'
@@ -12,6 +12,7 @@ import { PasswordField } from '../../shared/ui/PasswordField.tsx'
 import { toast } from '../../shared/ui/Toast.tsx'
 import { signInWords } from '../../shared/shell/sign-in.ts'
 import { SignInFrame } from './SignInFrame.tsx'
+import { Note, TextLink } from '../../shared/ui/boxes.tsx'
 
 /** Step one asks for the account, step two for the code and the new password. */
 export default function ResetPassword() {
@@ -58,9 +59,7 @@ export default function ResetPassword() {
         />
         {sent && (
           <>
-            <div className="note" role="status">
-              {t('resetSent')}
-            </div>
+            <Note role="status">{t('resetSent')}</Note>
             <TextField name="code" label={t('resetCode')} inputMode="numeric" autoComplete="one-time-code" />
             <PasswordField
               name="password"
@@ -85,9 +84,9 @@ export default function ResetPassword() {
             {t('resetAgain')}
           </Button>
         )}
-        <Link href="/login" className="link sign-in__forgot">
+        <TextLink href="/login" className="sign-in__forgot">
           {t('backToSignIn')}
-        </Link>
+        </TextLink>
       </Form>
     </SignInFrame>
   )

@@ -4,6 +4,7 @@ import { useWords } from '../../shared/i18n/words.ts'
 import { PromisePanel } from '../../shared/ui/PromisePanel.tsx'
 import { CheckIcon, ShieldIcon, WalletIcon } from '../../shared/ui/icons.tsx'
 import { signInWords } from '../../shared/shell/sign-in.ts'
+import { Card, Lead } from '../../shared/ui/boxes.tsx'
 
 /** The layout of the sign-in pages: the form, and beside it what Porokh promises its members. */
 export function SignInFrame({ title, lead, children }: { title: string; lead: string; children: ReactNode }) {
@@ -17,11 +18,11 @@ export function SignInFrame({ title, lead, children }: { title: string; lead: st
   return (
     <div className="sign-in">
       <title>{`${title} · ${c('porokh')}`}</title>
-      <div className="sign-in__form card card--pad">
+      <Card pad className="sign-in__form">
         <h1 className="screen__title">{title}</h1>
-        <p className="screen__lead sign-in__lead">{lead}</p>
+        <Lead className="sign-in__lead">{lead}</Lead>
         {children}
-      </div>
+      </Card>
       <PromisePanel title={t('promiseTitle')} points={points} more={t('more')} />
     </div>
   )

@@ -14,6 +14,7 @@ import { CheckIcon, ShieldIcon, WalletIcon } from '../../shared/ui/icons.tsx'
 import { PasswordField } from '../../shared/ui/PasswordField.tsx'
 import { toast } from '../../shared/ui/Toast.tsx'
 import { registerWords } from './register.ts'
+import { Card, Lead, TextLink } from '../../shared/ui/boxes.tsx'
 
 export default function SponsorRegister() {
   const t = useWords(registerWords)
@@ -44,9 +45,9 @@ export default function SponsorRegister() {
   return (
     <div className="sign-in">
       <title>{`${t('title')} · ${c('porokh')}`}</title>
-      <div className="sign-in__form card card--pad">
+      <Card pad className="sign-in__form">
         <h1 className="screen__title">{t('title')}</h1>
-        <p className="screen__lead sign-in__lead">{t('lead')}</p>
+        <Lead className="sign-in__lead">{t('lead')}</Lead>
         <Form onSubmit={submit} calls={register}>
           <TextField name="organisation" label={t('organisation')} autoComplete="organization" />
           <TextField name="email" type="email" label={t('email')} autoComplete="email" />
@@ -55,9 +56,9 @@ export default function SponsorRegister() {
           <Checkbox name="acceptTerms">
             {t.nodes('agree', {
               terms: (
-                <a href="/terms" target="_blank" className="link">
+                <TextLink as="a" href="/terms" target="_blank">
                   {t('termsLink')}
-                </a>
+                </TextLink>
               ),
             })}
           </Checkbox>
@@ -70,7 +71,7 @@ export default function SponsorRegister() {
             {t('signIn')}
           </ButtonLink>
         </Form>
-      </div>
+      </Card>
       <PromisePanel title={t('pointsTitle')} points={points} />
     </div>
   )

@@ -4,6 +4,7 @@ import { common } from '../../shared/i18n/common.ts'
 import { useFormat } from '../../shared/i18n/format.ts'
 import { useWords } from '../../shared/i18n/words.ts'
 import { transparency } from './words.ts'
+import { TextLink } from '../../shared/ui/boxes.tsx'
 
 export type Figures = CallReply<'GET /api/transparency'>
 
@@ -61,7 +62,9 @@ export function PaidByDay({ days: paid }: { days: Figures['paidByDay'] }) {
       </p>
       <p className="text-sm">{t('byDayText', { most: f.money(most) })}</p>
       <details>
-        <summary className="link min-h-11 inline-flex items-center">{t('asTable')}</summary>
+        <TextLink as="summary" className="min-h-11 inline-flex items-center">
+          {t('asTable')}
+        </TextLink>
         <table className="plain-table">
           <thead>
             <tr>

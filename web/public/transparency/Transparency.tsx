@@ -7,6 +7,7 @@ import { Money } from '../../shared/ui/Money.tsx'
 import { NotRead } from '../shared/NotRead.tsx'
 import { transparency } from './words.ts'
 import { PaidByDay, RejectedByStar, type Figures } from './FigureCharts.tsx'
+import { Card, Lead, Note, Panel, PanelFigure, PanelLabel, SectionTitle, TextLink } from '../../shared/ui/boxes.tsx'
 
 export function Transparency({ figures }: { figures: Figures | null }) {
   const t = useWords(transparency)
@@ -17,7 +18,7 @@ export function Transparency({ figures }: { figures: Figures | null }) {
       <title>{`${t('title')} · ${c('porokh')}`}</title>
       <div>
         <h1 className="screen__title">{t('title')}</h1>
-        {figures && <p className="screen__lead">{t('lead', { at: f.dateTime(figures.at) })}</p>}
+        {figures && <Lead>{t('lead', { at: f.dateTime(figures.at) })}</Lead>}
       </div>
       {figures ? <AllFigures data={figures} /> : <NotRead title={t('failed')} />}
     </div>
@@ -25,10 +26,10 @@ export function Transparency({ figures }: { figures: Figures | null }) {
 }
 
 const Part = ({ title, children }: { title: string; children: ReactNode }) => (
-  <section className="card card--pad grid gap-3 content-start" aria-label={title}>
-    <h2 className="section__title">{title}</h2>
+  <Card as="section" pad className="grid gap-3 content-start" aria-label={title}>
+    <SectionTitle>{title}</SectionTitle>
     {children}
-  </section>
+  </Card>
 )
 
 function AllFigures({ data }: { data: Figures }) {
@@ -38,33 +39,32 @@ function AllFigures({ data }: { data: Figures }) {
   const percent = data.decided ? f.percent((data.rejected * 100) / data.decided) : '–'
   return (
     <>
-      <section className="panel flex flex-wrap justify-between gap-x-8 gap-y-3">
+      <Panel className="flex flex-wrap justify-between gap-x-8 gap-y-3">
         <div>
-          <p className="panel__label">{t('paidTotal')}</p>
-          <p className="panel__figure">
+          <PanelLabel>{t('paidTotal')}</PanelLabel>
+          <PanelFigure>
             <Money amount={data.paidTotal} />
-          </p>
+          </PanelFigure>
         </div>
         <div>
-          <p className="panel__label">{t('paid30')}</p>
+          <PanelLabel>{t('paid30')}</PanelLabel>
           <p className="text-xl font-bold">
             <Money amount={data.paid30Days} />
           </p>
         </div>
         <div>
-          <p className="panel__label">{t('tasksPaid')}</p>
+          <PanelLabel>{t('tasksPaid')}</PanelLabel>
           <p className="text-xl font-bold">{f.number(data.tasksPaid)}</p>
         </div>
-      </section>
+      </Panel>
       <div className="grid gap-4.5 sm:grid-cols-2">
         <Part title={t('escrow')}>
           <p>{t('escrowText', { promised: f.money(data.promised), escrow: f.money(data.escrow) })}</p>
-          <div className={`note${covered ? '' : ' note--bad'}`}>
-            {covered ? <CheckIcon /> : <WarnIcon />}
+          <Note Icon={covered ? CheckIcon : WarnIcon} tone={covered ? 'good' : 'bad'}>
             <p>
               <strong>{t(covered ? 'covered' : 'notCovered')}</strong>
             </p>
-          </div>
+          </Note>
         </Part>
         <Part title={t('speed')}>
           <Speed title={t('toDecision')} seconds={data.decisionSeconds} />
@@ -104,9 +104,9 @@ function AllFigures({ data }: { data: Figures }) {
       {data.heads.length > 0 && (
         <Part title={t('heads')}>
           <p className="text-sm text-muted">{t('headsText')}</p>
-          <a className="link" href="/api/transparency/heads.json" download>
+          <TextLink as="a" href="/api/transparency/heads.json" download>
             {t('headsFile')}
-          </a>
+          </TextLink>
           <p className="text-sm text-muted">{t('headKey')}</p>
           <p className="hash">{data.headKey.replaceAll(/-----[A-Z ]+-----|\s/g, '')}</p>
           <ol className="grid gap-2.5 text-sm">
@@ -149,14 +149,16 @@ function BooksCheck({ check: { checkedAt, correct, began } }: { check: Figures['
   const f = useFormat()
   return (
     <>
-      <div className={`note${correct || checkedAt === null ? '' : ' note--bad'}`}>
-        {correct ? <CheckIcon /> : checkedAt === null ? <ClockIcon /> : <WarnIcon />}
+      <Note
+        tone={correct || checkedAt === null ? 'good' : 'bad'}
+        Icon={correct ? CheckIcon : checkedAt === null ? ClockIcon : WarnIcon}
+      >
         <p>
           {checkedAt === null
             ? t('checkNone')
             : t(correct ? 'checkCorrect' : 'checkWrong', { at: f.dateTime(checkedAt) })}
         </p>
-      </div>
+      </Note>
       {began && <p>{t(began.interrupted ? 'checkInterrupted' : 'checkRuns', { at: f.dateTime(began.at) })}</p>}
     </>
   )

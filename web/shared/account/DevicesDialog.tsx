@@ -13,6 +13,7 @@ import { Spinner } from '../ui/Spinner.tsx'
 import { ErrorState } from '../ui/States.tsx'
 import { toast } from '../ui/Toast.tsx'
 import { account } from './account.ts'
+import { Row, RowBody, RowSub, RowTitle, Rows } from '../ui/boxes.tsx'
 
 type Session = CallReply<'GET /api/sessions'>['items'][number]
 
@@ -41,11 +42,11 @@ export default function DevicesDialog({ onClose }: { onClose: () => void }) {
       <p className="text-muted">{t('devicesText')}</p>
       {list.loading && <Spinner label={t('loadingDevices')} />}
       {!list.data && list.problem && <ErrorState problem={list.problem} retry={list.retry} />}
-      <ul className="rows -mx-[min(1rem,5vw)]">
+      <Rows className="-mx-[min(1rem,5vw)]">
         {items.map((session) => (
           <Device key={session.id} session={session} />
         ))}
-      </ul>
+      </Rows>
       <Refused problem={endAll.problem} />
       {list.data && !others && <p className="text-sm text-muted">{t('noOthers')}</p>}
     </Dialog>
@@ -62,13 +63,11 @@ function Device({ session }: { session: Session }) {
     refetch('GET /api/sessions')
   }
   return (
-    <li className="row flex-wrap">
-      <div className="row__body basis-[11rem]">
-        <p className="row__title">{name}</p>
-        <p className="row__sub">
-          {t('signedInAt', { date: f.dateTime(session.signedInAt), address: session.address })}
-        </p>
-      </div>
+    <Row className="flex-wrap">
+      <RowBody className="basis-[11rem]">
+        <RowTitle>{name}</RowTitle>
+        <RowSub>{t('signedInAt', { date: f.dateTime(session.signedInAt), address: session.address })}</RowSub>
+      </RowBody>
       {session.current ? (
         <Badge tone="good">{t('thisDevice')}</Badge>
       ) : (
@@ -83,6 +82,6 @@ function Device({ session }: { session: Session }) {
         </Button>
       )}
       <Refused problem={end.problem} />
-    </li>
+    </Row>
   )
 }

@@ -52,7 +52,7 @@ export function ConsoleLayout({ places, children }: { places: readonly ConsolePl
           <Link href={home} className="brand">
             <Brand name={t('porokh')} />
           </Link>
-          <Suspense fallback={<span className="icon-button" />}>
+          <Suspense fallback={<span className="size-touch" />}>
             <Bell reads={told} />
           </Suspense>
         </div>

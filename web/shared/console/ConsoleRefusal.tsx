@@ -1,6 +1,7 @@
 import { WarnIcon } from '../ui/icons.tsx'
 import type { ProblemError } from '../data/api.ts'
 import { useRefusalWords } from '../data/refusal.ts'
+import { Note } from '../ui/boxes.tsx'
 
 /** Why a change was refused, with every wrong field: in place until the next try. */
 export function ConsoleRefusal({
@@ -18,8 +19,7 @@ export function ConsoleRefusal({
     ({ field }, at, all) => all.findIndex((one) => one.field === field) === at,
   )
   return (
-    <div className="note note--bad" role="alert">
-      <WarnIcon />
+    <Note Icon={WarnIcon} tone="bad" role="alert">
       <div>
         <strong>{words.title}</strong>
         {errors.length ? (
@@ -33,6 +33,6 @@ export function ConsoleRefusal({
           <p>{words.detail}</p>
         )}
       </div>
-    </div>
+    </Note>
   )
 }

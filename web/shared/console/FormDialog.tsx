@@ -3,7 +3,7 @@ import type { ProblemError } from '../data/api.ts'
 import { common } from '../i18n/common.ts'
 import { useWords } from '../i18n/words.ts'
 import { Button } from '../ui/Button.tsx'
-import { Dialog } from '../ui/Dialog.tsx'
+import { Dialog, DialogFoot } from '../ui/Dialog.tsx'
 import { Form, type Typed } from '../ui/Form.tsx'
 import { ConsoleRefusal } from './ConsoleRefusal.tsx'
 
@@ -40,14 +40,14 @@ export function FormDialog({
       <Form calls={call} onSubmit={onSubmit}>
         {children}
         {saysRefusal && <ConsoleRefusal problem={call.problem} labels={labels} />}
-        <div className="dialog__foot">
+        <DialogFoot>
           <Button look="quiet" onClick={onClose}>
             {c('cancel')}
           </Button>
           <Button type="submit" look={danger ? 'danger' : 'primary'} busy={call.busy}>
             {action}
           </Button>
-        </div>
+        </DialogFoot>
       </Form>
     </Dialog>
   )

@@ -11,6 +11,7 @@ import { useWords } from '../i18n/words.ts'
 import { BellIcon } from '../ui/icons.tsx'
 import { toast } from '../ui/Toast.tsx'
 import { notifications } from './words.ts'
+import { IconButton } from '../ui/boxes.tsx'
 
 const NotificationsSheet = lazy(() => import('./NotificationsSheet.tsx'))
 
@@ -25,7 +26,7 @@ export default function NotificationBell({ reads }: { reads: readonly ReadCall[]
   return open ? (
     <OpenBell key={open.user.id} owner={open.user.id} until={open.expiresAt} reads={reads} />
   ) : (
-    <span className="icon-button" />
+    <span className="size-touch" />
   )
 }
 
@@ -53,9 +54,8 @@ function OpenBell({ owner, until, reads }: { owner: number; until: number; reads
   }, [owner, until])
   return (
     <>
-      <button
-        type="button"
-        className="icon-button relative"
+      <IconButton
+        className="relative"
         aria-label={unread ? t('unread', { count: unread }) : t('title')}
         onClick={() => setOpen(true)}
       >
@@ -65,7 +65,7 @@ function OpenBell({ owner, until, reads }: { owner: number; until: number; reads
             {f.number(Math.min(unread, 99))}
           </span>
         )}
-      </button>
+      </IconButton>
       {open && (
         <Suspense fallback={null}>
           <NotificationsSheet onClose={() => setOpen(false)} />

@@ -1,5 +1,4 @@
 import { useEffect } from 'react'
-import { Link } from 'wouter'
 import { call, type CallReply } from '../data/api.ts'
 import { refetch } from '../data/cache.ts'
 import { useList } from '../data/data.ts'
@@ -12,6 +11,7 @@ import { NoTicketsPicture } from '../ui/NoTicketsPicture.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
 import { AgeNote, EmptyState, ErrorState, LoadMore } from '../ui/States.tsx'
 import { notifications } from './words.ts'
+import { Row, RowBody, RowSub, RowTitle, Rows, TextLink } from '../ui/boxes.tsx'
 
 type Notification = CallReply<'GET /api/notifications'>['items'][number]
 
@@ -37,11 +37,11 @@ export default function NotificationsSheet({ onClose }: { onClose: () => void })
       {list.data && !list.items.length && (
         <EmptyState picture={<NoTicketsPicture />} title={t('none')} text={t(noneTexts[role])} />
       )}
-      <ul className="rows -mx-[min(1rem,5vw)]">
+      <Rows className="-mx-[min(1rem,5vw)]">
         {list.items.map((one) => (
           <NotificationRow key={one.id} one={one} onOpen={onClose} />
         ))}
-      </ul>
+      </Rows>
       <LoadMore more={list.more} busy={list.loadingMore} />
     </BottomSheet>
   )
@@ -51,26 +51,26 @@ function NotificationRow({ one, onOpen }: { one: Notification; onOpen: () => voi
   const t = useWords(notifications)
   const f = useFormat()
   return (
-    <li className="row items-start">
-      <div className="row__body">
-        <p className="row__title">
+    <Row className="items-start">
+      <RowBody>
+        <RowTitle>
           {one.title} {!one.read && <Badge tone="good">{t('isNew')}</Badge>}
-        </p>
+        </RowTitle>
         <p className="text-sm">{one.body}</p>
-        <p className="row__sub">
+        <RowSub>
           <time dateTime={one.at}>{f.dateTime(one.at)}</time>
-        </p>
-      </div>
+        </RowSub>
+      </RowBody>
       {one.link?.startsWith('/') && (
-        <Link
-          className="link min-h-11 inline-flex items-center"
+        <TextLink
+          className="min-h-11 inline-flex items-center"
           href={one.link}
           onClick={onOpen}
           aria-label={`${t('open')}: ${one.title}`}
         >
           {t('open')}
-        </Link>
+        </TextLink>
       )}
-    </li>
+    </Row>
   )
 }

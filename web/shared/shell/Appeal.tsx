@@ -7,6 +7,7 @@ import { Dialog } from '../ui/Dialog.tsx'
 import { TextArea } from '../ui/Field.tsx'
 import { toast } from '../ui/Toast.tsx'
 import { signInWords } from './sign-in.ts'
+import { TextLink } from '../ui/boxes.tsx'
 
 /** An appeal by a member who cannot sign in. The password proves who they are. */
 export function Appeal({ holdId, identifier, password }: { holdId: number; identifier: string; password: string }) {
@@ -25,9 +26,9 @@ export function Appeal({ holdId, identifier, password }: { holdId: number; ident
     problem && (problem.code === 'input.invalid' ? t('appealShort') : (problem.words?.detail ?? c('tryAgain')))
   return (
     <>
-      <button type="button" className="link" onClick={() => setOpen(true)}>
+      <TextLink as="button" type="button" onClick={() => setOpen(true)}>
         {t('appeal')}
-      </button>
+      </TextLink>
       {open && (
         // No form, because it stands in the form of the password.
         <Dialog

@@ -41,7 +41,7 @@ export function BottomNav() {
               <span>
                 {t(word)}
                 {/* The word alone says too little where links are read out of their place. */}
-                {word === 'start' && <span className="visually-hidden"> {t('startWhat')}</span>}
+                {word === 'start' && <span className="sr-only"> {t('startWhat')}</span>}
               </span>
             </Link>
           </li>

@@ -1,5 +1,6 @@
 import { useId, type ComponentProps, type ReactNode } from 'react'
 import { WarnIcon } from './icons.tsx'
+import { FieldError } from './boxes.tsx'
 
 export function Checkbox({
   children,
@@ -22,10 +23,10 @@ export function Checkbox({
   return (
     <div>
       {box}
-      <div className="field__error" id={id}>
+      <FieldError as="div" id={id}>
         <WarnIcon size={18} />
         {error}
-      </div>
+      </FieldError>
     </div>
   )
 }

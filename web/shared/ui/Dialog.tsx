@@ -3,9 +3,14 @@ import { common } from '../i18n/common.ts'
 import { useWords } from '../i18n/words.ts'
 import { langOf } from '../i18n/lang-of.ts'
 import { standAbove } from './back.ts'
+import { box } from './boxes.tsx'
 import { CloseIcon } from './icons.tsx'
 import { Spinner } from './Spinner.tsx'
 import { ToastsTold } from './Toast.tsx'
+import { IconButton } from './boxes.tsx'
+
+/** The buttons of a dialog. Within a form, whose button sends it, the form holds them. */
+export const DialogFoot = box('div', 'dialog__foot')
 
 export interface DialogProps {
   title: string
@@ -74,13 +79,13 @@ export function Dialog({
           {title}
         </h2>
         {onClose && (
-          <button type="button" className="icon-button" aria-label={t('close')} onClick={onClose}>
+          <IconButton aria-label={t('close')} onClick={onClose}>
             <CloseIcon />
-          </button>
+          </IconButton>
         )}
       </div>
       {children}
-      {foot && <div className="dialog__foot">{foot}</div>}
+      {foot && <DialogFoot>{foot}</DialogFoot>}
       <ToastsTold />
     </dialog>
   )

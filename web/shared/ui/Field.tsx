@@ -3,6 +3,7 @@ import { useLanguage } from '../i18n/language.tsx'
 import { fieldErrors, useBound } from './Form.tsx'
 import { WarnIcon } from './icons.tsx'
 import { groupMoney, groupPhone, showGrouped } from './typed-number.ts'
+import { Hint } from './boxes.tsx'
 
 export interface FieldProps {
   label: string
@@ -40,9 +41,9 @@ export function Field({
         {after && <span className="field__after">{after}</span>}
       </div>
       {hint && (
-        <div className="field__hint" id={`${id}-hint`}>
+        <Hint as="div" id={`${id}-hint`}>
           {hint}
-        </div>
+        </Hint>
       )}
       {error && (
         <div className="field__error" id={`${id}-error`}>

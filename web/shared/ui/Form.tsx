@@ -37,6 +37,7 @@ export function Form({
   calls = [],
   onSubmit,
   ref,
+  className = '',
   ...rest
 }: Omit<ComponentProps<'form'>, 'ref' | 'onSubmit'> & {
   /** What it sends, the last step first. From this follow the bounds of its fields, and what is wrong with them. */
@@ -60,7 +61,7 @@ export function Form({
     <fieldErrors.Provider value={refused?.problem.errors ?? []}>
       <fieldBounds.Provider value={Object.assign({}, ...all.map(({ name = '' }) => bounds[name]))}>
         <form
-          className="form"
+          className={`form ${className}`}
           noValidate
           {...rest}
           ref={form}

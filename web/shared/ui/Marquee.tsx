@@ -2,6 +2,7 @@ import { useState, type CSSProperties, type ReactNode } from 'react'
 import { common } from '../i18n/common.ts'
 import { useWords } from '../i18n/words.ts'
 import { PauseIcon, StartIcon } from './icons.tsx'
+import { IconButton } from './boxes.tsx'
 
 /** A slow line of notices that can be paused. The second copy, hidden from screen readers, makes the loop seamless. */
 export function Marquee({
@@ -24,14 +25,9 @@ export function Marquee({
   )
   return (
     <section className={`marquee${still ? ' marquee--still' : ''}`} aria-label={label}>
-      <button
-        type="button"
-        className="icon-button"
-        aria-label={t(still ? 'play' : 'pause')}
-        onClick={() => setStill(!still)}
-      >
+      <IconButton aria-label={t(still ? 'play' : 'pause')} onClick={() => setStill(!still)}>
         {still ? <StartIcon size={18} /> : <PauseIcon size={18} />}
-      </button>
+      </IconButton>
       <div className="marquee__lane" data-cut="">
         <div className="marquee__run" style={{ '--run': `${items.length * 14}s` } as CSSProperties}>
           {half(false)}

@@ -4,6 +4,7 @@ import { useWords } from '../i18n/words.ts'
 import { Field, type FieldProps } from './Field.tsx'
 import { useBound } from './Form.tsx'
 import { icon } from './icon.tsx'
+import { IconButton } from './boxes.tsx'
 
 const EyeIcon = icon(
   <path d="M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12Zm9.5 3a3 3 0 1 0 0-6 3 3 0 0 0 0 6Z" />,
@@ -24,15 +25,13 @@ export function PasswordField({
   const [shown, setShown] = useState(false)
   const most = useBound(input.name)
   const show = (
-    <button
-      type="button"
-      className="icon-button"
+    <IconButton
       aria-pressed={shown}
       aria-label={`${t(shown ? 'hide' : 'show')}: ${label}`}
       onClick={() => setShown(!shown)}
     >
       {shown ? <EyeOffIcon /> : <EyeIcon />}
-    </button>
+    </IconButton>
   )
   const digits = pin && { inputMode: 'numeric' as const, autoComplete: 'off', maxLength: 6, className: 'pin-input' }
   return (

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Dialog } from './Dialog.tsx'
 import { LoadedPicture } from './LoadedPicture.tsx'
+import { Cover } from './boxes.tsx'
 
 interface Shot {
   small: string
@@ -21,8 +22,9 @@ export function Shots({ shots, nameOf }: { shots: readonly Shot[]; nameOf: (coun
         {shots.map((shot, at) => (
           <li key={at}>
             <button type="button" className="block" aria-label={nameOf(at + 1)} onClick={() => setOpened(at)}>
-              <LoadedPicture
-                className="cover w-auto max-h-28 max-w-full"
+              <Cover
+                as={LoadedPicture}
+                className="w-auto max-h-28 max-w-full"
                 style={{ aspectRatio: `${shot.smallWidth} / ${shot.smallHeight}` }}
                 src={shot.small}
                 alt=""

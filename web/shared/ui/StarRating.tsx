@@ -1,6 +1,7 @@
 import { common } from '../i18n/common.ts'
 import { useWords } from '../i18n/words.ts'
 import { grows } from './icon.tsx'
+import { Label } from './boxes.tsx'
 
 const STAR = 'm12 2.6 2.9 6.1 6.6.9-4.8 4.6 1.2 6.6-5.9-3.2-5.9 3.2 1.2-6.6L2.5 9.6l6.6-.9z'
 
@@ -36,7 +37,7 @@ export function StarRating({
   const t = useWords(common)
   return (
     <fieldset disabled={disabled}>
-      <legend className="field__label">{label}</legend>
+      <Label>{label}</Label>
       <div className="stars">
         {[1, 2, 3, 4, 5].map((stars) => (
           <label key={stars} className={value !== null && stars <= value ? 'is-on' : ''}>

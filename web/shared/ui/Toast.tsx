@@ -77,7 +77,7 @@ export function ToastsTold() {
   const [before] = useState(last)
   const now = useShown()
   return (
-    <p className="visually-hidden" aria-live="polite">
+    <p className="sr-only" aria-live="polite">
       {now && now.id > before && `${now.title} ${now.detail ?? ''}`}
     </p>
   )

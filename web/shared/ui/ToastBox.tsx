@@ -2,6 +2,7 @@ import { useLayoutEffect, useRef, type ReactNode } from 'react'
 import { common } from '../i18n/common.ts'
 import { useWords } from '../i18n/words.ts'
 import { CloseIcon } from './icons.tsx'
+import { IconButton } from './boxes.tsx'
 
 export interface ToastWords {
   title: string
@@ -41,9 +42,9 @@ export default function ToastBox({
           <div className="toast__title">{title}</div>
           {detail && <div className="toast__detail">{detail}</div>}
         </div>
-        <button type="button" className="icon-button" aria-label={t('close')} onClick={onClose}>
+        <IconButton aria-label={t('close')} onClick={onClose}>
           <CloseIcon size={18} />
-        </button>
+        </IconButton>
       </div>
     </div>
   )

@@ -1,4 +1,4 @@
-import { Link, useSearchParams } from 'wouter'
+import { useSearchParams } from 'wouter'
 import { serverNow } from '../../shared/data/api.ts'
 import { useList, useLoad } from '../../shared/data/data.ts'
 import { useFormat } from '../../shared/i18n/format.ts'
@@ -12,6 +12,8 @@ import { Screen } from '../../shared/ui/Screen.tsx'
 import { EmptyState } from '../../shared/ui/States.tsx'
 import { EventName } from '../../shared/console/audit/EventName.tsx'
 import { logWords } from './log.ts'
+import { TextLink } from '../../shared/ui/boxes.tsx'
+import { FilterBar } from '../../shared/console/ui/boxes.tsx'
 
 const kinds = [
   '',
@@ -52,16 +54,8 @@ export default function Log() {
   const searchedTo = list.more && list.data?.searchedTo
   const listed = people.map(({ id }) => String(id))
   return (
-    <Screen
-      title={t('title')}
-      lead={t('lead')}
-      actions={
-        <Link className="link" href="/sponsor/organisation">
-          {t('back')}
-        </Link>
-      }
-    >
-      <div className="filters">
+    <Screen title={t('title')} lead={t('lead')} actions={<TextLink href="/sponsor/organisation">{t('back')}</TextLink>}>
+      <FilterBar>
         <ConsoleFilter
           label={t('who')}
           choices={['', ...listed, ...(person && !listed.includes(person) ? [person] : [])]}
@@ -83,7 +77,7 @@ export default function Log() {
           value={days}
           onChange={(span) => choose('days', span)}
         />
-      </div>
+      </FilterBar>
       <ConsoleList label={t('title')} list={list}>
         <ConsoleTable
           label={t('title')}
@@ -121,8 +115,7 @@ export default function Log() {
                     {row.campaign.title}
                   </span>
                 ) : (
-                  <Link
-                    className="link"
+                  <TextLink
                     href={
                       row.taskId
                         ? `/sponsor/campaigns/${row.campaign.id}/submissions?task=${row.taskId}`
@@ -131,7 +124,7 @@ export default function Log() {
                     lang={langOf(row.campaign.title)}
                   >
                     {row.campaign.title}
-                  </Link>
+                  </TextLink>
                 )),
             },
           ]}

@@ -11,6 +11,9 @@ import { Money } from '../../shared/ui/Money.tsx'
 import { Preview } from './Preview.tsx'
 import { isFunded, mustMend, sponsorCampaigns, type OwnCampaign } from './words.ts'
 import { Finding } from './Finding.tsx'
+import { Card, Note, SectionTitle } from '../../shared/ui/boxes.tsx'
+import { Figure, Figures } from '../../shared/console/ui/boxes.tsx'
+import { Section } from '../../shared/ui/Section.tsx'
 
 /** A campaign's progress and its text. Shown inside the frame, which has loaded the campaign. */
 export default function Campaign() {
@@ -49,62 +52,42 @@ export default function Campaign() {
   return (
     <>
       {campaign.sentBackReason && campaign.state === 'draft' && (
-        <div className="note note--warn">
-          <WarnIcon />
+        <Note Icon={WarnIcon} tone="warn">
           <div>
             <strong>{t('sentBack')}</strong>
             <p>{campaign.sentBackReason}</p>
           </div>
-        </div>
+        </Note>
       )}
       <Findings findings={campaign.findings} />
       {next && (
-        <div className="note">
-          <InfoIcon />
+        <Note Icon={InfoIcon}>
           <p>{t(next)}</p>
-        </div>
+        </Note>
       )}
       {campaign.state !== 'closed' && waves.nextAt && (
-        <div className="note">
-          <ClockIcon />
+        <Note Icon={ClockIcon}>
           <p>
             {campaign.state === 'open'
               ? t('released', { ...released, at: f.dateTime(waves.nextAt) })
               : t('releasedPaused', released)}
           </p>
-        </div>
+        </Note>
       )}
-      <div className="figures">
-        <div className="figure">
-          <div className="figure__label">{t('each')}</div>
-          <div className="figure__value">
-            <Money amount={campaign.amount} />
-          </div>
-        </div>
-        <div className="figure">
-          <div className="figure__label">{t('escrow')}</div>
-          <div className="figure__value">
-            <Money amount={campaign.escrow} />
-          </div>
-        </div>
-        <div className="figure">
-          <div className="figure__label">{t('places')}</div>
-          <div className="figure__value">{f.number(campaign.places)}</div>
-        </div>
-        <div className="figure">
-          <div className="figure__label">{t('placesLeft')}</div>
-          <div className="figure__value">{f.number(campaign.placesLeft)}</div>
-        </div>
-      </div>
+      <Figures>
+        <Figure label={t('each')} value={<Money amount={campaign.amount} />} />
+        <Figure label={t('escrow')} value={<Money amount={campaign.escrow} />} />
+        <Figure label={t('places')} value={f.number(campaign.places)} />
+        <Figure label={t('placesLeft')} value={f.number(campaign.placesLeft)} />
+      </Figures>
       <div className="grid gap-5 xl:grid-cols-2 items-start">
-        <section className="card card--pad section">
-          <h2 className="section__title">{t('progressTab')}</h2>
+        <Card as="section" pad className="grid gap-3">
+          <SectionTitle>{t('progressTab')}</SectionTitle>
           <BarChart label={t('progressTab')} bars={bars} of={campaign.places} />
-        </section>
-        <section className="section">
-          <h2 className="section__title">{t('whatItAsks')}</h2>
+        </Card>
+        <Section title={t('whatItAsks')}>
           <Preview campaign={{ ...campaign, shots: campaign.screenshots }} />
-        </section>
+        </Section>
       </div>
     </>
   )
@@ -116,8 +99,7 @@ function Findings({ findings }: Pick<OwnCampaign, 'findings'>) {
   if (!findings.length) return null
   const stops = mustMend({ findings })
   return (
-    <div className={`note ${stops ? 'note--bad' : 'note--warn'}`}>
-      <WarnIcon />
+    <Note Icon={WarnIcon} tone={stops ? 'bad' : 'warn'}>
       <div>
         <strong>{t(stops ? 'mendFirst' : 'mayMend')}</strong>
         <ul className="list-disc pl-5">
@@ -128,6 +110,6 @@ function Findings({ findings }: Pick<OwnCampaign, 'findings'>) {
           ))}
         </ul>
       </div>
-    </div>
+    </Note>
   )
 }

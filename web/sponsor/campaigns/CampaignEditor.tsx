@@ -33,6 +33,8 @@ import { merge, partOf } from './merge.ts'
 import { Pictures } from './Pictures.tsx'
 import { Preview } from './Preview.tsx'
 import { Templates } from './Templates.tsx'
+import { Hint, Note } from '../../shared/ui/boxes.tsx'
+import { Section } from '../../shared/ui/Section.tsx'
 
 /** Edits a new campaign or an existing draft. */
 export default function CampaignEditor() {
@@ -150,10 +152,9 @@ function Editor({ start, campaign }: { start: CampaignForm; campaign?: OwnCampai
       >
         <div className="grid gap-5">
           {isLocked && (
-            <div className="note">
-              <InfoIcon />
+            <Note Icon={InfoIcon}>
               <p>{t('locked')}</p>
-            </div>
+            </Note>
           )}
           {isNew && <Templates form={form} onPick={edit} />}
           <CampaignFields
@@ -174,27 +175,20 @@ function Editor({ start, campaign }: { start: CampaignForm; campaign?: OwnCampai
               }}
             />
           )}
-          <section className="section">
-            <h2 className="section__title">{t('pictures')}</h2>
-            {pictured ? (
-              <Pictures campaign={pictured} onChange={setPictured} />
-            ) : (
-              <p className="field__hint">{t('picturesLater')}</p>
-            )}
-          </section>
+          <Section title={t('pictures')}>
+            {pictured ? <Pictures campaign={pictured} onChange={setPictured} /> : <Hint>{t('picturesLater')}</Hint>}
+          </Section>
           {errors.length ? (
-            <div className="note note--bad" role="alert">
-              <WarnIcon />
+            <Note Icon={WarnIcon} tone="bad" role="alert">
               <p>{t('faults', { count: new Set(errors.map(({ field }) => field)).size })}</p>
-            </div>
+            </Note>
           ) : (
             <ConsoleRefusal problem={problem} />
           )}
           {campaign && stops && !problem && (
-            <div className="note note--warn" role="status">
-              <WarnIcon />
+            <Note Icon={WarnIcon} tone="warn" role="status">
               <p>{t('mustMend', { count: found(true).length })}</p>
-            </div>
+            </Note>
           )}
           <div className="flex flex-wrap gap-2">
             <Button type="submit" busy={create.busy || change.busy}>
@@ -207,10 +201,9 @@ function Editor({ start, campaign }: { start: CampaignForm; campaign?: OwnCampai
             )}
           </div>
         </div>
-        <section className="section xl:sticky xl:top-6">
-          <h2 className="section__title">{t('preview')}</h2>
+        <Section title={t('preview')} className="xl:sticky xl:top-6">
           <Preview campaign={{ ...read.body, cover: pictured?.cover, shots: pictured?.screenshots }} />
-        </section>
+        </Section>
       </Form>
       {/* A new one is kept on the device while it is typed. */}
       {!isNew && <ConsoleUnsaved typed={typed} />}

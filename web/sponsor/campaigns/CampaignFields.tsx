@@ -3,7 +3,6 @@ import { campaignFields, platforms, type CampaignField, type FormField } from '.
 import { useFormat } from '../../shared/i18n/format.ts'
 import { useWords } from '../../shared/i18n/words.ts'
 import { MoneyField, Select, TextArea, TextField } from '../../shared/ui/Field.tsx'
-import { DownIcon } from '../../shared/ui/icons.tsx'
 import { sponsorCampaigns } from './words.ts'
 import type words from './words.en.ts'
 import type { Told } from './faults.ts'
@@ -11,6 +10,8 @@ import { formFields, isFor, wholeLink, type CampaignBody, type CampaignForm, typ
 import { SponsorCost } from './SponsorCost.tsx'
 import { Who } from './Who.tsx'
 import { SponsorQuestions, Steps } from './Steps.tsx'
+import { Card, Hint } from '../../shared/ui/boxes.tsx'
+import { Fold } from '../../shared/ui/Accordion.tsx'
 
 interface Props {
   form: CampaignForm
@@ -60,7 +61,7 @@ export function CampaignFields({ form, edit, body, wrong, faultOf, doubtOf, isLo
   }
   return (
     <>
-      <div className="card card--pad form">
+      <Card pad className="grid gap-4">
         {control('title')}
         {control('otherTitle')}
         <div className="grid gap-4 sm:grid-cols-2 items-start">
@@ -70,10 +71,10 @@ export function CampaignFields({ form, edit, body, wrong, faultOf, doubtOf, isLo
         {control('appLink')}
         {control('summary')}
         {control('otherSummary')}
-      </div>
+      </Card>
       <Steps steps={form.steps} edit={edit} faultOf={faultOf} doubtOf={doubtOf} />
       <SponsorQuestions questions={form.questions} edit={edit} faultOf={faultOf} doubtOf={doubtOf} />
-      <div className="card card--pad form">
+      <Card pad className="grid gap-4">
         <div className="grid gap-4 sm:grid-cols-2 items-start">
           {control('amount', isLocked)}
           {control('places', isLocked)}
@@ -81,25 +82,19 @@ export function CampaignFields({ form, edit, body, wrong, faultOf, doubtOf, isLo
           {form.waveSize.trim() && control('waveHours')}
         </div>
         {waves > 1 && (
-          <p className="field__hint">
-            {t('waves', { count: waves, length: f.length((waves - 1) * body.waveHours * 3600) })}
-          </p>
+          <Hint>{t('waves', { count: waves, length: f.length((waves - 1) * body.waveHours * 3600) })}</Hint>
         )}
         <SponsorCost amount={body.amount} places={body.places} minLevel={body.minLevel} isPaid={isLocked} />
-      </div>
+      </Card>
       <Who form={form} edit={edit} body={body} faultOf={faultOf}>
         {control('minLevel')}
         {isFor(campaignFields.minAndroidVersion, form.platform) && control('minAndroidVersion')}
       </Who>
-      <details className="fold card px-4">
-        <summary>
-          {t('more')}
-          <DownIcon />
-        </summary>
-        <div className="fold__body grid gap-4 sm:grid-cols-2 items-start">
+      <Fold boxed title={t('more')}>
+        <div className="grid gap-4 sm:grid-cols-2 items-start">
           {moreFields.map(([name, field]) => isFor(field, form.platform) && control(name as TypedField))}
         </div>
-      </details>
+      </Fold>
     </>
   )
 }
@@ -122,13 +117,13 @@ interface ControlProps {
   doubt: ReactNode
   disabled: boolean
 }
-type Hint = Extract<keyof typeof words, `hint.${string}`>
+type HintName = Extract<keyof typeof words, `hint.${string}`>
 
 /** A field's label, hint and input, as the contract describes it. */
 function Control({ name, value, onType, isWrong, fault, doubt, disabled }: ControlProps) {
   const t = useWords(sponsorCampaigns)
   const { form: kind, maxLength }: CampaignField = campaignFields[name]
-  const hint = t.knows(`hint.${name}`) ? t(`hint.${name}` as Hint) : undefined
+  const hint = t.knows(`hint.${name}`) ? t(`hint.${name}` as HintName) : undefined
   const shared = {
     name,
     label: t(`field.${name}`),

@@ -16,6 +16,8 @@ import { Screen } from '../../shared/ui/Screen.tsx'
 import { EmptyState } from '../../shared/ui/States.tsx'
 import { sponsorCampaigns, stateTone, type Campaign } from './words.ts'
 import { Copy } from './Copy.tsx'
+import { FilterBar } from '../../shared/console/ui/boxes.tsx'
+import { Cover, Hint, TextLink } from '../../shared/ui/boxes.tsx'
 
 const states = ['', 'draft', 'in_review', 'open', 'paused', 'closed'] as const
 
@@ -29,7 +31,7 @@ export default function Campaigns() {
   const list = useList('GET /api/sponsor/campaigns', { query: state ? { state } : {} })
   return (
     <Screen title={t('campaigns')} actions={make}>
-      <div className="filters">
+      <FilterBar>
         <ConsoleFilter
           label={t('show')}
           choices={states}
@@ -37,7 +39,7 @@ export default function Campaigns() {
           value={state}
           onChange={setState}
         />
-      </div>
+      </FilterBar>
       <ConsoleList label={t('campaigns')} list={list}>
         <ConsoleTable
           label={t('campaigns')}
@@ -53,10 +55,12 @@ export default function Campaigns() {
                   href={`/sponsor/campaigns/${row.id}`}
                   className="flex flex-wrap md:flex-nowrap items-center gap-3 min-h-11"
                 >
-                  <img className="cover" src={row.cover} alt="" width="52" height="52" loading="lazy" />
+                  <Cover src={row.cover} alt="" width="52" height="52" loading="lazy" />
                   <span className="flex-1 basis-[8rem]">
                     <strong lang={langOf(row.title)}>{row.title}</strong>
-                    <span className="block field__hint">{row.appName}</span>
+                    <Hint as="span" className="block">
+                      {row.appName}
+                    </Hint>
                   </span>
                 </Link>
               ),
@@ -82,9 +86,9 @@ export default function Campaigns() {
               number: true,
               cell: (row) =>
                 row.counts.submitted && reads ? (
-                  <Link className="link" href={`/sponsor/campaigns/${row.id}/submissions`}>
+                  <TextLink href={`/sponsor/campaigns/${row.id}/submissions`}>
                     {f.number(row.counts.submitted)}
-                  </Link>
+                  </TextLink>
                 ) : (
                   f.number(row.counts.submitted)
                 ),

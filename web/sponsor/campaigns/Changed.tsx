@@ -5,6 +5,7 @@ import { useWords } from '../../shared/i18n/words.ts'
 import { Button } from '../../shared/ui/Button.tsx'
 import { sponsorCampaigns } from './words.ts'
 import { readForm, type CampaignForm } from './form.ts'
+import { Note } from '../../shared/ui/boxes.tsx'
 
 /** What somebody else has saved while this campaign was edited here, field by field. */
 export function Changed({
@@ -59,13 +60,13 @@ export function Changed({
       </div>
     )
   return (
-    <section className="note" role="status" aria-label={t('changedMeanwhile')}>
+    <Note as="section" role="status" aria-label={t('changedMeanwhile')}>
       <div className="grid gap-3 min-w-0">
         <strong>{t('changedMeanwhile')}</strong>
         {list(t('changedBoth'), both, true)}
         {list(t('changedTaken'), taken, false)}
         <p>{t('changedSave')}</p>
       </div>
-    </section>
+    </Note>
   )
 }

@@ -5,6 +5,7 @@ import { useWords } from '../../shared/i18n/words.ts'
 import { PeopleIcon } from '../../shared/ui/icons.tsx'
 import { sponsorCampaigns } from './words.ts'
 import type { CampaignBody } from './form.ts'
+import { Note } from '../../shared/ui/boxes.tsx'
 
 const pauseMs = 500
 
@@ -37,8 +38,7 @@ export function Fitting({ body }: { body: CampaignBody }) {
   }, [asked])
   const isOld = told?.asked !== asked
   return (
-    <div className="note" role="status" aria-busy={isOld}>
-      <PeopleIcon />
+    <Note Icon={PeopleIcon} role="status" aria-busy={isOld}>
       <p className={isOld ? 'text-muted' : undefined}>
         {!told
           ? t('fittingLater')
@@ -46,6 +46,6 @@ export function Fitting({ body }: { body: CampaignBody }) {
             ? t('fittingFew', { count: told.reply.fewerThan })
             : t('fittingAbout', { number: f.number(told.reply.about) })}
       </p>
-    </div>
+    </Note>
   )
 }

@@ -11,9 +11,11 @@ import { Button } from '../../shared/ui/Button.tsx'
 import { Select, TextField } from '../../shared/ui/Field.tsx'
 import { FileUpload } from '../../shared/ui/FileUpload.tsx'
 import { Form } from '../../shared/ui/Form.tsx'
-import { DownIcon, WarnIcon } from '../../shared/ui/icons.tsx'
+import { WarnIcon } from '../../shared/ui/icons.tsx'
 import { wholeLink } from './form.ts'
 import { sponsorImport, type Begun, type Imported } from './import.ts'
+import { Hint, Note } from '../../shared/ui/boxes.tsx'
+import { Fold } from '../../shared/ui/Accordion.tsx'
 
 /** Begins a campaign from the store listing in a zip. Where it has several apps, the first answer lists them and one is chosen. */
 export function Import({ onBegun }: { onBegun: (begun: Begun) => void }) {
@@ -65,13 +67,9 @@ export function Import({ onBegun }: { onBegun: (begun: Begun) => void }) {
   }
   const linkFault = problem?.problem.errors?.find(({ field }) => field === 'query.appLink')?.message
   return (
-    <details className="fold card px-4">
-      <summary>
-        {t('begin')}
-        <DownIcon />
-      </summary>
-      <Form calls={{ problem }} onSubmit={() => void begin()} className="fold__body form">
-        <p className="field__hint">{t('lead')}</p>
+    <Fold boxed title={t('begin')}>
+      <Form calls={{ problem }} onSubmit={() => void begin()}>
+        <Hint>{t('lead')}</Hint>
         <TextField
           type="url"
           label={t('link')}
@@ -89,17 +87,16 @@ export function Import({ onBegun }: { onBegun: (begun: Begun) => void }) {
           onPick={pick}
         />
         {file && (
-          <p className="field__hint" role="status">
+          <Hint role="status">
             {percent === 100
               ? t('reading')
               : t.nodes('picked', { name: <bdi>{file.name}</bdi>, size: formatBytes(file.size, language) })}
-          </p>
+          </Hint>
         )}
         {tooLarge !== null && (
-          <div className="note note--bad" role="alert">
-            <WarnIcon />
+          <Note Icon={WarnIcon} tone="bad" role="alert">
             <p>{t('tooLarge', { size: formatBytes(tooLarge, language), most: formatBytes(zipBytes, language) })}</p>
-          </div>
+          </Note>
         )}
         {apps.length > 0 && (
           <div ref={choice}>
@@ -118,10 +115,9 @@ export function Import({ onBegun }: { onBegun: (begun: Begun) => void }) {
           </div>
         )}
         {noFile && (
-          <div className="note note--bad" role="alert">
-            <WarnIcon />
+          <Note Icon={WarnIcon} tone="bad" role="alert">
             <p>{t('noFile')}</p>
-          </div>
+          </Note>
         )}
         <ConsoleRefusal problem={linkFault ? null : problem} />
         <div>
@@ -130,6 +126,6 @@ export function Import({ onBegun }: { onBegun: (begun: Begun) => void }) {
           </Button>
         </div>
       </Form>
-    </details>
+    </Fold>
   )
 }

@@ -5,6 +5,8 @@ import { ButtonLink } from '../../shared/ui/ButtonLink.tsx'
 import { CheckIcon, WarnIcon } from '../../shared/ui/icons.tsx'
 import { Screen } from '../../shared/ui/Screen.tsx'
 import { sponsorImport, type Begun } from './import.ts'
+import { Section } from '../../shared/ui/Section.tsx'
+import { Card, Hint } from '../../shared/ui/boxes.tsx'
 
 /** What was taken from a store listing, from which file, and what was not and why. */
 export function Imported({ begun }: { begun: Begun }) {
@@ -20,47 +22,38 @@ export function Imported({ begun }: { begun: Begun }) {
       </div>
       <div className="grid gap-5 xl:grid-cols-2 items-start">
         {begun.taken.length > 0 && (
-          <section className="section" aria-labelledby="taken">
-            <h2 className="section__title" id="taken">
-              {t('taken')}
-            </h2>
-            <ul className="card card--pad grid gap-3">
+          <Section named title={t('taken')}>
+            <Card as="ul" pad className="grid gap-3">
               {begun.taken.map(({ field, file, cut }) => (
                 <li key={`${field} ${file}`} className="flex gap-2">
                   <CheckIcon size={18} />
                   <div className="min-w-0">
                     <strong>{t(`field.${field}`)}</strong>
                     <File name={file} />
-                    {cut && <p className="field__hint">{t('cut')}</p>}
+                    {cut && <Hint>{t('cut')}</Hint>}
                   </div>
                 </li>
               ))}
-            </ul>
-          </section>
+            </Card>
+          </Section>
         )}
         <div className="grid gap-5">
-          <section className="section" aria-labelledby="filled">
-            <h2 className="section__title" id="filled">
-              {t('filled')}
-            </h2>
-            <ul className="card card--pad grid gap-3">
+          <Section named title={t('filled')}>
+            <Card as="ul" pad className="grid gap-3">
               {begun.filled.map(({ field, why }) => (
                 <li key={field} className="flex gap-2">
                   <WarnIcon size={18} />
                   <div>
                     <strong>{t(`field.${field}`)}</strong>
-                    <p className="field__hint">{why[language]}</p>
+                    <Hint>{why[language]}</Hint>
                   </div>
                 </li>
               ))}
-            </ul>
-          </section>
+            </Card>
+          </Section>
           {begun.skipped.length > 0 && (
-            <section className="section" aria-labelledby="skipped">
-              <h2 className="section__title" id="skipped">
-                {t('skipped')}
-              </h2>
-              <ul className="card card--pad grid gap-3">
+            <Section named title={t('skipped')}>
+              <Card as="ul" pad className="grid gap-3">
                 {begun.skipped.map(({ reason, why, count, files }) => (
                   <li key={reason} className="min-w-0">
                     <p>{t('skippedWhy', { why: why[language], count })}</p>
@@ -69,8 +62,8 @@ export function Imported({ begun }: { begun: Begun }) {
                     ))}
                   </li>
                 ))}
-              </ul>
-            </section>
+              </Card>
+            </Section>
           )}
         </div>
       </div>
@@ -80,7 +73,7 @@ export function Imported({ begun }: { begun: Begun }) {
 
 /** The name of a file in the zip, whatever letters it has. */
 const File = ({ name }: { name: string }) => (
-  <p className="field__hint break-all">
+  <Hint className="break-all">
     <bdi>{name}</bdi>
-  </p>
+  </Hint>
 )

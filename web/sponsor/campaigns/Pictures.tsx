@@ -6,6 +6,7 @@ import { useWords } from '../../shared/i18n/words.ts'
 import { Button } from '../../shared/ui/Button.tsx'
 import { FileUpload } from '../../shared/ui/FileUpload.tsx'
 import { sponsorCampaigns, type Campaign } from './words.ts'
+import { Card, Cover, Hint, Label } from '../../shared/ui/boxes.tsx'
 
 const TYPES = 'image/jpeg,image/png,image/webp'
 const MOST = 5
@@ -60,7 +61,7 @@ export function Pictures({ campaign, onChange }: { campaign: Campaign; onChange:
   const set = (next: number[]) => void arrange('screenshot', campaign.icon, next)
   const upload = (kind: 'icon' | 'screenshot', label: string, list: ReactNode) => (
     <section className="grid gap-3" aria-label={t(kind === 'icon' ? 'icon' : 'screenshots')}>
-      <h3 className="field__label">{t(kind === 'icon' ? 'icon' : 'screenshots')}</h3>
+      <Label as="h3">{t(kind === 'icon' ? 'icon' : 'screenshots')}</Label>
       {list}
       {(kind === 'icon' || ids.length < MOST) && (
         <FileUpload
@@ -76,19 +77,19 @@ export function Pictures({ campaign, onChange }: { campaign: Campaign; onChange:
     </section>
   )
   return (
-    <div className="card card--pad grid gap-5">
-      <p className="field__hint">{t('picturesLead')}</p>
+    <Card pad className="grid gap-5">
+      <Hint>{t('picturesLead')}</Hint>
       {upload(
         'icon',
         t('pickIcon'),
         <p className="flex items-center gap-3">
-          <img className="cover" src={campaign.cover} alt="" width="52" height="52" />
+          <Cover src={campaign.cover} alt="" width="52" height="52" />
           {campaign.icon ? (
             <Button look="quiet" small onClick={() => void arrange('icon', false, ids)}>
               {t('removeIcon')}
             </Button>
           ) : (
-            <span className="field__hint">{t('drawnIcon')}</span>
+            <Hint as="span">{t('drawnIcon')}</Hint>
           )}
         </p>,
       )}
@@ -98,14 +99,7 @@ export function Pictures({ campaign, onChange }: { campaign: Campaign; onChange:
         <ol className="grid gap-2">
           {screenshots.map((shot, at) => (
             <li key={shot.id} className="flex flex-wrap items-center gap-3">
-              <img
-                className="cover"
-                src={shot.small}
-                alt={t('screenshot', { count: at + 1 })}
-                width="52"
-                height="52"
-                loading="lazy"
-              />
+              <Cover src={shot.small} alt={t('screenshot', { count: at + 1 })} width="52" height="52" loading="lazy" />
               <span>{t('screenshot', { count: at + 1 })}</span>
               {at > 0 && (
                 <Button
@@ -129,6 +123,6 @@ export function Pictures({ campaign, onChange }: { campaign: Campaign; onChange:
           ))}
         </ol>,
       )}
-    </div>
+    </Card>
   )
 }

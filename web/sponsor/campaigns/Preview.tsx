@@ -13,6 +13,7 @@ import { sponsorCampaigns, type Campaign } from './words.ts'
 import type words from './words.en.ts'
 import { formFields, type CampaignBody } from './form.ts'
 import { useCost } from './SponsorCost.tsx'
+import { Card, Cover, Hint } from '../../shared/ui/boxes.tsx'
 
 type BadgeWord = Extract<keyof typeof words, `badge.${string}`>
 const icons: Partial<Record<FormField, typeof ClockIcon>> = {
@@ -35,18 +36,14 @@ export function Preview({
   const sought = soughtIn(useWords(screening), campaign)
   const cost = useCost(amount, 1, campaign.minLevel)
   return (
-    <div className="card card--pad grid gap-4">
+    <Card pad className="grid gap-4">
       <div className="flex flex-wrap items-center gap-3">
-        {campaign.cover ? (
-          <img className="cover" src={campaign.cover} alt="" width="52" height="52" />
-        ) : (
-          <span className="cover" />
-        )}
+        {campaign.cover ? <Cover src={campaign.cover} alt="" width="52" height="52" /> : <Cover as="span" />}
         <div className="min-w-0 flex-1 basis-[8rem]">
           <strong className="block" lang={langOf(title)}>
             {title || t('field.title')}
           </strong>
-          <span className="field__hint">{campaign.appName || t('field.appName')}</span>
+          <Hint as="span">{campaign.appName || t('field.appName')}</Hint>
         </div>
         {amount > 0 && (
           <strong className="ml-auto shrink-0 max-w-full">
@@ -54,7 +51,7 @@ export function Preview({
           </strong>
         )}
       </div>
-      {cost && <p className="field__hint">{t('gets', { low: f.money(cost.pay.low), high: f.money(cost.pay.high) })}</p>}
+      {cost && <Hint>{t('gets', { low: f.money(cost.pay.low), high: f.money(cost.pay.high) })}</Hint>}
       <div className="flex flex-wrap gap-2">
         {formFields.map(([name]) => {
           const count = campaign[name]
@@ -93,21 +90,21 @@ export function Preview({
           ))}
         </ol>
       )}
-      <p className="field__box p-3 field__hint">{t('reviewHere')}</p>
+      <Hint className="field__box p-3">{t('reviewHere')}</Hint>
       {campaign.questions.map(({ id, text, kind, choices }) => (
         <div key={id}>
           <strong className="text-sm" lang={langOf(text)}>
             {text}
           </strong>
-          <p className="field__hint" lang={langOf(choices?.join('') ?? '')}>
+          <Hint lang={langOf(choices?.join('') ?? '')}>
             {kind === 'choice'
               ? choices?.join(' · ')
               : kind === 'scale'
                 ? [1, 2, 3, 4, 5].map((n) => f.number(n)).join(' · ')
                 : t('kind_text')}
-          </p>
+          </Hint>
         </div>
       ))}
-    </div>
+    </Card>
   )
 }

@@ -4,6 +4,7 @@ import { useWords } from '../../shared/i18n/words.ts'
 import { ButtonLink } from '../../shared/ui/ButtonLink.tsx'
 import { costOf, type Cost } from './cost.ts'
 import { sponsorCampaigns } from './words.ts'
+import { Facts, Hint } from '../../shared/ui/boxes.tsx'
 
 /** What it costs by the shares that count now, of the levels from this one on. Null until it is known. */
 export function useCost(amount: number, places: number, minLevel: number): Cost | null {
@@ -30,7 +31,7 @@ export function SponsorCost({
   const f = useFormat()
   const balance = useLoad('GET /api/sponsor/balance').data?.balance
   const cost = useCost(amount, places, minLevel)
-  if (!cost) return <p className="field__hint">{t('costLater')}</p>
+  if (!cost) return <Hint>{t('costLater')}</Hint>
   const range = ({ low, high }: { low: number; high: number }) =>
     low === high ? f.money(low) : t('range', { low: f.money(low), high: f.money(high) })
   const left = balance === undefined ? undefined : balance - cost.total
@@ -42,23 +43,23 @@ export function SponsorCost({
   )
   return (
     <section aria-label={t('cost')} className="grid gap-3">
-      <dl className="facts">
+      <Facts>
         {line(t('costPay'), range(cost.pay))}
         {line(t('costFee'), range(cost.fee))}
         {line(t('costTotal', { amount: f.money(amount), places: f.number(places) }), f.money(cost.total), true)}
         {!isPaid && balance !== undefined && line(t('costBalance'), f.money(balance))}
         {!isPaid && left !== undefined && left >= 0 && line(t('costLeft'), f.money(left), true)}
         {!isPaid && left !== undefined && left < 0 && line(t('costMissing'), f.money(-left), true)}
-      </dl>
+      </Facts>
       {!isPaid && left !== undefined && left < 0 && (
         <div className="flex flex-wrap items-center gap-3">
-          <p className="field__hint">{t('costAdd')}</p>
+          <Hint>{t('costAdd')}</Hint>
           <ButtonLink look="quiet" small href="/sponsor/money">
             {t('addMoney')}
           </ButtonLink>
         </div>
       )}
-      <p className="field__hint">{t('costBack')}</p>
+      <Hint>{t('costBack')}</Hint>
     </section>
   )
 }

@@ -5,6 +5,7 @@ import { CloseIcon, PlusIcon } from '../../shared/ui/icons.tsx'
 import { sponsorCampaigns } from './words.ts'
 import { questionPart, type Told } from './faults.ts'
 import { filledLines, newQuestion, questionOf, type CampaignForm, type FormQuestion } from './form.ts'
+import { Card, IconButton, SectionTitle } from '../../shared/ui/boxes.tsx'
 
 interface Props {
   edit: (part: Partial<CampaignForm>) => void
@@ -17,8 +18,8 @@ export function Steps({ steps, edit, faultOf, doubtOf }: Props & { steps: string
   // That there is none at all is said beside the first.
   const none = faultOf('steps', filledLines(steps))
   return (
-    <fieldset className="card card--pad form">
-      <legend className="section__title">{t('field.steps')}</legend>
+    <Card as="fieldset" pad className="grid gap-4">
+      <SectionTitle as="legend">{t('field.steps')}</SectionTitle>
       {steps.map((step, index) => (
         <div key={index} className="flex items-start gap-2">
           <div className="flex-1">
@@ -32,14 +33,13 @@ export function Steps({ steps, edit, faultOf, doubtOf }: Props & { steps: string
             />
           </div>
           {steps.length > 1 && (
-            <button
-              type="button"
-              className="icon-button mt-7"
+            <IconButton
+              className="mt-7"
               aria-label={t('removeStep', { count: index + 1 })}
               onClick={() => edit({ steps: steps.toSpliced(index, 1) })}
             >
               <CloseIcon />
-            </button>
+            </IconButton>
           )}
         </div>
       ))}
@@ -49,7 +49,7 @@ export function Steps({ steps, edit, faultOf, doubtOf }: Props & { steps: string
           {t('addStep')}
         </Button>
       )}
-    </fieldset>
+    </Card>
   )
 }
 
@@ -58,8 +58,8 @@ export function SponsorQuestions({ questions, edit, faultOf, doubtOf }: Props & 
   const change = (index: number, part: Partial<FormQuestion>) =>
     edit({ questions: questions.with(index, { ...questions[index]!, ...part }) })
   return (
-    <fieldset className="card card--pad form">
-      <legend className="section__title">{t('field.questions')}</legend>
+    <Card as="fieldset" pad className="grid gap-4">
+      <SectionTitle as="legend">{t('field.questions')}</SectionTitle>
       {questions.map((question, index) => {
         const { id, kind, text, choices } = question
         const place = questionPart(id, 'text')
@@ -76,14 +76,13 @@ export function SponsorQuestions({ questions, edit, faultOf, doubtOf }: Props & 
                   onChange={(event) => change(index, { text: event.currentTarget.value })}
                 />
               </div>
-              <button
-                type="button"
-                className="icon-button mt-7"
+              <IconButton
+                className="mt-7"
                 aria-label={t('removeQuestion', { count: index + 1 })}
                 onClick={() => edit({ questions: questions.toSpliced(index, 1) })}
               >
                 <CloseIcon />
-              </button>
+              </IconButton>
             </div>
             <Select
               label={t('questionKind')}
@@ -114,6 +113,6 @@ export function SponsorQuestions({ questions, edit, faultOf, doubtOf }: Props & 
           {t('addQuestion')}
         </Button>
       )}
-    </fieldset>
+    </Card>
   )
 }

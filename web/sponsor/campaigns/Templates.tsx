@@ -6,6 +6,8 @@ import { Dialog } from '../../shared/ui/Dialog.tsx'
 import { CheckIcon } from '../../shared/ui/icons.tsx'
 import type { CampaignForm } from './form.ts'
 import { hasWords, isTemplate, sponsorTemplates, templates, templateWords, type Template } from './templates.ts'
+import { Section } from '../../shared/ui/Section.tsx'
+import { Hint } from '../../shared/ui/boxes.tsx'
 
 /** Fills a new campaign with the words of a common kind. It asks first where somebody's own words would be lost. */
 export function Templates({ form, onPick }: { form: CampaignForm; onPick: (words: Partial<CampaignForm>) => void }) {
@@ -16,11 +18,8 @@ export function Templates({ form, onPick }: { form: CampaignForm; onPick: (words
   const fill = (one: Template) => onPick(templateWords(t, one))
   const pick = (one: Template) => (hasWords(form) && !templates.some(isFrom) ? setAsked(one) : fill(one))
   return (
-    <section className="section" aria-labelledby="templates">
-      <h2 className="section__title" id="templates">
-        {t('begin')}
-      </h2>
-      <p className="field__hint">{t('beginLead')}</p>
+    <Section named title={t('begin')}>
+      <Hint>{t('beginLead')}</Hint>
       <div className="flex flex-wrap gap-2">
         {templates.map((one) => (
           <Button key={one} look="secondary" small aria-pressed={isFrom(one)} onClick={() => pick(one)}>
@@ -52,6 +51,6 @@ export function Templates({ form, onPick }: { form: CampaignForm; onPick: (words
           <p>{t('replaceLead')}</p>
         </Dialog>
       )}
-    </section>
+    </Section>
   )
 }

@@ -4,11 +4,14 @@ import { districtsOf, divisions } from '../../../contract/screening.ts'
 import { screening } from '../../shared/i18n/screening.ts'
 import { useWords } from '../../shared/i18n/words.ts'
 import { Checkbox } from '../../shared/ui/Checkbox.tsx'
-import { DownIcon, WarnIcon } from '../../shared/ui/icons.tsx'
+import { WarnIcon } from '../../shared/ui/icons.tsx'
 import { Fitting } from './Fitting.tsx'
 import { sponsorCampaigns } from './words.ts'
 import type { Told } from './faults.ts'
 import type { CampaignBody, CampaignForm } from './form.ts'
+import { Card, FieldError, Hint, Label } from '../../shared/ui/boxes.tsx'
+import { Section } from '../../shared/ui/Section.tsx'
+import { Fold } from '../../shared/ui/Accordion.tsx'
 
 /** Whom a campaign looks for, and how many members that are. What is not ticked shuts nobody out. */
 export function Who({
@@ -45,25 +48,22 @@ export function Who({
     ))
   const several = (name: SeveralField, inside: ReactNode) => (
     <fieldset>
-      <legend className="field__label">{t(`field.${name}`)}</legend>
-      <p className="field__hint">{t(`hint.${name}`)}</p>
+      <Label>{t(`field.${name}`)}</Label>
+      <Hint>{t(`hint.${name}`)}</Hint>
       <div className="flex flex-wrap gap-x-5">{inside}</div>
       {faultOf(name, body[name]) && (
-        <div className="field__error">
+        <FieldError as="div">
           <WarnIcon size={18} />
           <span>{faultOf(name, body[name])}</span>
-        </div>
+        </FieldError>
       )}
     </fieldset>
   )
   const chosen = form.districts.length
   return (
-    <section className="section" aria-labelledby="who">
-      <h2 className="section__title" id="who">
-        {t('who')}
-      </h2>
-      <div className="card card--pad form">
-        <p className="field__hint">{t('whoLead')}</p>
+    <Section named title={t('who')}>
+      <Card pad className="grid gap-4">
+        <Hint>{t('whoLead')}</Hint>
         <div className="grid gap-4 sm:grid-cols-2 items-start">{children}</div>
         {several(
           'deviceClasses',
@@ -73,25 +73,19 @@ export function Who({
           'languages',
           boxes('languages', campaignFields.languages.choices, (one) => s(`language_${one}`)),
         )}
-        <details className="fold">
-          <summary>
-            {chosen ? t('districtsChosen', { count: chosen }) : t('districtsAny')}
-            <DownIcon />
-          </summary>
-          <div className="fold__body grid gap-3">
-            <p className="field__hint">{t('hint.districts')}</p>
-            {divisions.map((division) => (
-              <fieldset key={division}>
-                <legend className="field__label">{s(`division_${division}`)}</legend>
-                <div className="flex flex-wrap gap-x-5">
-                  {boxes('districts', districtsOf[division], (one) => s(`district_${one}`))}
-                </div>
-              </fieldset>
-            ))}
-          </div>
-        </details>
+        <Fold title={chosen ? t('districtsChosen', { count: chosen }) : t('districtsAny')}>
+          <Hint>{t('hint.districts')}</Hint>
+          {divisions.map((division) => (
+            <fieldset key={division}>
+              <Label>{s(`division_${division}`)}</Label>
+              <div className="flex flex-wrap gap-x-5">
+                {boxes('districts', districtsOf[division], (one) => s(`district_${one}`))}
+              </div>
+            </fieldset>
+          ))}
+        </Fold>
         <Fitting body={body} />
-      </div>
-    </section>
+      </Card>
+    </Section>
   )
 }

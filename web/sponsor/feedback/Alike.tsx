@@ -9,6 +9,7 @@ import { Spinner } from '../../shared/ui/Spinner.tsx'
 import { ErrorState } from '../../shared/ui/States.tsx'
 import { alikePieces } from './alike.ts'
 import { sponsorFeedback, submissionTone, useTester, type Submission } from '../../shared/console/feedback/words.ts'
+import { Note } from '../../shared/ui/boxes.tsx'
 
 /** Says that there are near-duplicates, and shows one beside this review, with the words that both have marked. */
 export function Alike({ submission }: { submission: Submission }) {
@@ -52,7 +53,7 @@ function Marked({ of: { tester, state, review }, beside }: { of: Submission; bes
   const t = useWords(sponsorFeedback)
   const name = useTester()(tester)
   return (
-    <section className="note" aria-label={name}>
+    <Note as="section" aria-label={name}>
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-2">
           <strong>{name}</strong> <Badge tone={submissionTone[state]}>{t(`state_${state}`)}</Badge>
@@ -64,6 +65,6 @@ function Marked({ of: { tester, state, review }, beside }: { of: Submission; bes
           )}
         </p>
       </div>
-    </section>
+    </Note>
   )
 }

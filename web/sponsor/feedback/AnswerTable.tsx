@@ -1,4 +1,3 @@
-import { Link } from 'wouter'
 import type { ReadInput } from '../../shared/data/cache.ts'
 import { useList } from '../../shared/data/data.ts'
 import { useLast } from '../../shared/console/last.ts'
@@ -13,6 +12,7 @@ import { EmptyState } from '../../shared/ui/States.tsx'
 import { insightsWords } from './insights.ts'
 import { sponsorFeedback, submissionTone, useTester } from '../../shared/console/feedback/words.ts'
 import type { Questions } from './BarFilters.tsx'
+import { TextLink } from '../../shared/ui/boxes.tsx'
 
 type Call = 'GET /api/sponsor/campaigns/:id/questions/:questionId/answers'
 
@@ -84,11 +84,7 @@ export function AnswerTable({
             {
               key: 'tester',
               head: t('review'),
-              cell: ({ taskId, tester }) => (
-                <Link href={reviewOf(taskId)} className="link">
-                  {nameOf(tester)}
-                </Link>
-              ),
+              cell: ({ taskId, tester }) => <TextLink href={reviewOf(taskId)}>{nameOf(tester)}</TextLink>,
             },
             {
               key: 'rating',

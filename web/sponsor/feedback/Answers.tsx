@@ -11,6 +11,8 @@ import { AnswerTable } from './AnswerTable.tsx'
 import { BarFilters } from './BarFilters.tsx'
 import { DeskFilters } from './DeskFilters.tsx'
 import { Words } from './Words.tsx'
+import { Card, SectionTitle } from '../../shared/ui/boxes.tsx'
+import { Section } from '../../shared/ui/Section.tsx'
 
 /** What testers answered in words to one question: searched, filtered like the reviews, with the tags of these counted. */
 export default function Answers() {
@@ -35,9 +37,9 @@ export default function Answers() {
     )
   if (!question)
     return (
-      <div className="card">
+      <Card>
         <EmptyState title={t('noQuestion')} text={t('noQuestionText')} />
-      </div>
+      </Card>
     )
   return (
     <>
@@ -50,11 +52,9 @@ export default function Answers() {
       />
       <DeskFilters filter={filter} onChange={(to) => show({ filter: to })} search={search} />
       <BarFilters filter={filter} questions={questions} onChange={(to) => show({ filter: to })} />
-      <section className="section min-w-0">
+      <Section className="min-w-0">
         <div className="flex flex-wrap items-center gap-3">
-          <h2 className="section__title" lang={langOf(question.text)}>
-            {question.text}
-          </h2>
+          <SectionTitle lang={langOf(question.text)}>{question.text}</SectionTitle>
           <ButtonLink
             look="quiet"
             small
@@ -71,7 +71,7 @@ export default function Answers() {
           tag={filter.tag}
           onTag={(tag) => show({ filter: { ...filter, tag } })}
         />
-      </section>
+      </Section>
     </>
   )
 }

@@ -9,6 +9,9 @@ import { EmptyState, ErrorState } from '../../shared/ui/States.tsx'
 import { sponsorFeedback } from '../../shared/console/feedback/words.ts'
 import { insightsWords } from './insights.ts'
 import { SponsorCompared } from './SponsorCompared.tsx'
+import { Section } from '../../shared/ui/Section.tsx'
+import { Card, Hint, SectionTitle } from '../../shared/ui/boxes.tsx'
+import { FilterBar } from '../../shared/console/ui/boxes.tsx'
 
 /** This campaign beside another one of the organisation: the same figures of both, and how they differ. */
 export default function Compare() {
@@ -31,14 +34,14 @@ export default function Compare() {
   if (all.loading || left.loading) return <Spinner label={t('compare')} />
   const problem = left.problem ?? right.problem ?? all.problem
   return (
-    <section className="section min-w-0">
+    <Section className="min-w-0">
       <div className="flex flex-wrap items-center gap-3">
-        <h2 className="section__title">{t('compare')}</h2>
+        <SectionTitle>{t('compare')}</SectionTitle>
         <ButtonLink look="quiet" small href={`/sponsor/campaigns/${id}/insights`}>
           {t('toInsights')}
         </ButtonLink>
       </div>
-      <div className="filters">
+      <FilterBar>
         <ConsoleFilter
           label={t('compareWith')}
           choices={['', ...new Set([...others.map((one) => String(one.id)), asked].filter(Boolean))]}
@@ -46,7 +49,7 @@ export default function Compare() {
           value={asked}
           onChange={(one) => setParams(new URLSearchParams(one ? { with: one } : {}), { replace: true })}
         />
-      </div>
+      </FilterBar>
       {problem && !(left.data && right.data) ? (
         <ErrorState
           problem={problem}
@@ -64,14 +67,14 @@ export default function Compare() {
           right={{ title: linked.data.title, insights: right.data }}
         />
       ) : (
-        <div className="card">
+        <Card>
           <EmptyState
             title={others.length ? t('chooseOne') : t('noOther')}
             text={others.length ? t('chooseText') : w('noneText')}
           />
-        </div>
+        </Card>
       )}
-      {own && linked.data && own.title === linked.data.title && <p className="field__hint">{t('sameTitle')}</p>}
-    </section>
+      {own && linked.data && own.title === linked.data.title && <Hint>{t('sameTitle')}</Hint>}
+    </Section>
   )
 }

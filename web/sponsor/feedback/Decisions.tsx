@@ -11,6 +11,7 @@ import { useTyped } from './typed.ts'
 import { SponsorCategory } from './SponsorCategory.tsx'
 import { Reason } from './Reason.tsx'
 import { SavedTexts } from './SavedTexts.tsx'
+import { Hint } from '../../shared/ui/boxes.tsx'
 
 interface Asking {
   taskId: number
@@ -32,7 +33,7 @@ export function HelpfulMark({ taskId, helpful, onDone }: { taskId: number; helpf
         <Star on={helpful} size={18} />
         {t('helpful')}
       </Button>
-      <span className="field__hint">{t('helpfulHint')}</span>
+      <Hint as="span">{t('helpfulHint')}</Hint>
       <ConsoleRefusal problem={mark.problem} />
     </div>
   )

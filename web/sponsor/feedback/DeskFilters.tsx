@@ -6,6 +6,7 @@ import { ConsoleFilter } from '../../shared/console/ui/ConsoleFilter.tsx'
 import { TextField } from '../../shared/ui/Field.tsx'
 import { ratings, states, type Filter } from './desk.ts'
 import { sponsorFeedback } from '../../shared/console/feedback/words.ts'
+import { FilterBar } from '../../shared/console/ui/boxes.tsx'
 
 /** So long after the last key the server is asked. */
 const PAUSE_MS = 300
@@ -39,7 +40,7 @@ export function DeskFilters({
     pause.current = setTimeout(() => onChange({ ...latest.current, search: words.trim() }), PAUSE_MS)
   }
   return (
-    <div className="filters">
+    <FilterBar>
       <ConsoleFilter
         label={t('show')}
         choices={states}
@@ -77,6 +78,6 @@ export function DeskFilters({
       >
         {t('similarOnly')}
       </Checkbox>
-    </div>
+    </FilterBar>
   )
 }

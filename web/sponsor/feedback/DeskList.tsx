@@ -7,6 +7,7 @@ import { ClockIcon, WarnIcon } from '../../shared/ui/icons.tsx'
 import { isUndecided } from './desk.ts'
 import { useTyped } from './typed.ts'
 import { sponsorFeedback, submissionTone, useTester, type Submission } from '../../shared/console/feedback/words.ts'
+import { Hint } from '../../shared/ui/boxes.tsx'
 
 /** A row for each submission: a tick, who and what in short, and a link that shows it in full. */
 export function DeskList({
@@ -54,7 +55,7 @@ export function DeskList({
                     onTick(taskId, checked, (nativeEvent as MouseEvent).shiftKey)
                   }
                 />
-                <span className="visually-hidden">{t('tick', { tester: nameOf(tester) })}</span>
+                <span className="sr-only">{t('tick', { tester: nameOf(tester) })}</span>
               </label>
             ) : (
               // What is decided cannot be ticked. Its words keep their place.
@@ -79,20 +80,20 @@ export function DeskList({
                 {review.slice(0, 200)}
               </span>
               {(tags.length > 0 || notes > 0) && (
-                <span className="field__hint flex flex-wrap gap-x-2">
+                <Hint as="span" className="flex flex-wrap gap-x-2">
                   {tags.map(({ id, name }) => (
                     <span key={id} lang={langOf(name)}>
                       #{name}
                     </span>
                   ))}
                   {notes > 0 && <span>{t('notesCount', { count: notes })}</span>}
-                </span>
+                </Hint>
               )}
               {isUndecided(one) && (
-                <span className="field__hint flex items-center gap-1">
+                <Hint as="span" className="flex items-center gap-1">
                   <ClockIcon size={16} />
                   {t('decideBy', { time: f.dateTime(decideBy) })}
-                </span>
+                </Hint>
               )}
             </Link>
           </li>

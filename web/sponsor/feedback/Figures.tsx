@@ -8,6 +8,7 @@ import { ButtonLink } from '../../shared/ui/ButtonLink.tsx'
 import { queryOf, type Filter } from './desk.ts'
 import { insightsWords, useBarNames, type Insights } from './insights.ts'
 import { sponsorFeedback } from '../../shared/console/feedback/words.ts'
+import { Card, Hint, SectionTitle } from '../../shared/ui/boxes.tsx'
 
 /** The charts of a campaign. A press on a bar narrows all of them to what it stands for; a second one widens them again. */
 export function Figures({ id, insights, filter }: { id: string; insights: Insights; filter: Filter }) {
@@ -115,7 +116,7 @@ export function Figures({ id, insights, filter }: { id: string; insights: Insigh
         <Chart key={questionId} title={text}>
           {kind === 'text' ? (
             <>
-              {texts.length === 0 && <p className="field__hint">{t('noAnswers')}</p>}
+              {texts.length === 0 && <Hint>{t('noAnswers')}</Hint>}
               <ul className="grid gap-2">
                 {texts.slice(0, 3).map((answer, at) => (
                   <li key={at} className="field__box p-3 text-sm" lang={langOf(answer)}>
@@ -148,13 +149,11 @@ export function Figures({ id, insights, filter }: { id: string; insights: Insigh
 
 function Chart({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) {
   return (
-    <section className="card card--pad section min-w-0 mb-5 break-inside-avoid">
-      <h2 className="section__title" lang={langOf(title)}>
-        {title}
-      </h2>
-      {lead && <p className="field__hint">{lead}</p>}
+    <Card as="section" pad className="grid gap-3 min-w-0 mb-5 break-inside-avoid">
+      <SectionTitle lang={langOf(title)}>{title}</SectionTitle>
+      {lead && <Hint>{lead}</Hint>}
       {children}
-    </section>
+    </Card>
   )
 }
 

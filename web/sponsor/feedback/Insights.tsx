@@ -19,6 +19,7 @@ import { sponsorFeedback } from '../../shared/console/feedback/words.ts'
 import { BarFilters } from './BarFilters.tsx'
 import { DeskFilters } from './DeskFilters.tsx'
 import { Figures } from './Figures.tsx'
+import { Card } from '../../shared/ui/boxes.tsx'
 
 /** The figures of a campaign, or of what a filter shows. The address has the filter, and the review desk understands the same. */
 export default function Insights() {
@@ -42,9 +43,9 @@ export default function Insights() {
   const isFiltered = Object.keys(query).length > 0
   if (shown.count === 0 && !isFiltered)
     return (
-      <div className="card">
+      <Card>
         <EmptyState picture={<ComeBackLaterPicture />} title={w('noInsights')} text={w('noInsightsText')} />
-      </div>
+      </Card>
     )
   return (
     <>
@@ -84,9 +85,9 @@ export default function Insights() {
       </div>
       <Refused problem={file.problem} failed={c('notSaved')} />
       {shown.count === 0 ? (
-        <div className="card">
+        <Card>
           <EmptyState picture={<ComeBackLaterPicture />} title={w('none')} text={t('noneFound')} />
-        </div>
+        </Card>
       ) : (
         <Figures id={id} insights={shown} filter={filter} />
       )}

@@ -6,6 +6,7 @@ import { ConsoleRefusal } from '../../shared/console/ConsoleRefusal.tsx'
 import { common } from '../../shared/i18n/common.ts'
 import { useWords } from '../../shared/i18n/words.ts'
 import { Button } from '../../shared/ui/Button.tsx'
+import { DialogFoot } from '../../shared/ui/Dialog.tsx'
 import { TextArea, TextField } from '../../shared/ui/Field.tsx'
 import { Form } from '../../shared/ui/Form.tsx'
 import { sponsorFeedback, type Category, type SavedText } from '../../shared/console/feedback/words.ts'
@@ -58,14 +59,14 @@ export function SavedTextForm({
       <TextArea name="text" label={t('text')} value={text} onInput={(event) => setText(event.currentTarget.value)} />
       {!sent.problem?.problem.errors && <ConsoleRefusal problem={sent.problem} />}
       {theirs && <Theirs text={`${theirs.name}\n${theirs.text}`} />}
-      <div className="dialog__foot">
+      <DialogFoot>
         <Button look="quiet" onClick={onClose}>
           {c('cancel')}
         </Button>
         <Button type="submit" busy={sent.busy}>
           {t('save')}
         </Button>
-      </div>
+      </DialogFoot>
     </Form>
   )
 }

@@ -11,6 +11,7 @@ import { toast } from '../../shared/ui/Toast.tsx'
 import { sponsorFeedback, type Category, type SavedText } from '../../shared/console/feedback/words.ts'
 import { Remove } from './Remove.tsx'
 import { SavedTextForm } from './SavedTextForm.tsx'
+import { Note } from '../../shared/ui/boxes.tsx'
 
 /** The saved texts of a kind: to change and to remove them, or to save what somebody has written as another one. */
 export function SavedTexts({
@@ -58,7 +59,7 @@ export function SavedTexts({
             {all
               .filter((one) => one.kind === kind)
               .map((one) => (
-                <li key={one.id} className="note">
+                <Note as="li" key={one.id}>
                   <div className="grid gap-1 min-w-0 grow">
                     <strong className="break-words" lang={langOf(one.name)}>
                       {one.name}
@@ -86,7 +87,7 @@ export function SavedTexts({
                       </Button>
                     </div>
                   </div>
-                </li>
+                </Note>
               ))}
           </ul>
         )}

@@ -6,6 +6,8 @@ import { ConsoleTable } from '../../shared/console/ui/ConsoleTable.tsx'
 import { averageStars, compare, sameQuestions, type Compared, type Counted, type Measured } from './compare.ts'
 import { insightsWords, useBarNames, type Insights } from './insights.ts'
 import { sponsorFeedback } from '../../shared/console/feedback/words.ts'
+import { Section } from '../../shared/ui/Section.tsx'
+import { SectionTitle } from '../../shared/ui/boxes.tsx'
 
 interface Side {
   title: string
@@ -59,10 +61,10 @@ export function SponsorCompared({ left, right }: { left: Side; right: Side }) {
         points === null ? w('nobody') : moreOrLess(points, t('points', { value: f.number(Math.abs(points)) })),
     }))
   const table = (title: string, rows: readonly Row[]) => (
-    <section key={title} className="section min-w-0">
-      <h3 className="section__title" lang={langOf(title)}>
+    <Section key={title} className="min-w-0">
+      <SectionTitle as="h3" lang={langOf(title)}>
         {title}
-      </h3>
+      </SectionTitle>
       <ConsoleTable
         label={title}
         rows={rows}
@@ -75,7 +77,7 @@ export function SponsorCompared({ left, right }: { left: Side; right: Side }) {
           { key: 'difference', head: t('difference'), cell: ({ difference }) => difference },
         ]}
       />
-    </section>
+    </Section>
   )
   const stars = (value: number) => f.number(Math.round(value * 100) / 100)
   const counted: [string, (of: Insights) => Counted][] = [

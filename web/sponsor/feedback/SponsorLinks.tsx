@@ -19,6 +19,8 @@ import { Spinner } from '../../shared/ui/Spinner.tsx'
 import { EmptyState, ErrorState } from '../../shared/ui/States.tsx'
 import { toast } from '../../shared/ui/Toast.tsx'
 import { insightsWords } from './insights.ts'
+import { Section } from '../../shared/ui/Section.tsx'
+import { Card, Lead, SectionTitle } from '../../shared/ui/boxes.tsx'
 
 /** Links by which anybody reads the figures of the campaign: made, shown once, and revoked. */
 export default function SponsorLinks() {
@@ -47,15 +49,15 @@ export default function SponsorLinks() {
     refetch('GET /api/sponsor/campaigns/:id/links')
   }
   return (
-    <section className="section min-w-0">
+    <Section className="min-w-0">
       <div className="flex flex-wrap items-center gap-3">
-        <h2 className="section__title">{t('links')}</h2>
+        <SectionTitle>{t('links')}</SectionTitle>
         <ButtonLink look="quiet" small href={`/sponsor/campaigns/${id}/insights`}>
           {t('toInsights')}
         </ButtonLink>
       </div>
-      <p className="screen__lead">{t('linksLead')}</p>
-      <Form className="card card--pad form" onSubmit={submit} calls={make}>
+      <Lead>{t('linksLead')}</Lead>
+      <Card as={Form} pad onSubmit={submit} calls={make}>
         <Select name="days" label={t('linkDays')} defaultValue="30">
           {[7, 30, 90, 365].map((days) => (
             <option key={days} value={days}>
@@ -69,7 +71,7 @@ export default function SponsorLinks() {
             {t('linkMake')}
           </Button>
         </div>
-      </Form>
+      </Card>
       {url && <ConsoleSecret title={t('linkOnce')} secret={url} copy={t('linkCopy')} copied={t('linkCopied')} />}
       {list.loading ? (
         <Spinner label={t('links')} />
@@ -121,6 +123,6 @@ export default function SponsorLinks() {
           <ConsoleRefusal problem={revoke.problem} />
         </Dialog>
       )}
-    </section>
+    </Section>
   )
 }

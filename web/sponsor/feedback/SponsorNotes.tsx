@@ -13,10 +13,11 @@ import { TextArea } from '../../shared/ui/Field.tsx'
 import { Form } from '../../shared/ui/Form.tsx'
 import { toast } from '../../shared/ui/Toast.tsx'
 import { ErrorState } from '../../shared/ui/States.tsx'
-import { sponsorFeedback, type Note } from '../../shared/console/feedback/words.ts'
+import { sponsorFeedback, type Note as NoteData } from '../../shared/console/feedback/words.ts'
 import { useTyped } from './typed.ts'
 import { ChangeNote } from './ChangeNote.tsx'
 import { Remove } from './Remove.tsx'
+import { Hint, Note } from '../../shared/ui/boxes.tsx'
 
 /** Notes to colleagues on a submission, and a field for a new one. They are asked for only where there are some. */
 export function SponsorNotes({ taskId, count, onDone }: { taskId: number; count: number; onDone: () => void }) {
@@ -65,7 +66,7 @@ export function SponsorNotes({ taskId, count, onDone }: { taskId: number; count:
   )
 }
 
-function OneNote({ note, onChanged }: { note: Note; onChanged: () => void }) {
+function OneNote({ note, onChanged }: { note: NoteData; onChanged: () => void }) {
   const t = useWords(sponsorFeedback)
   const c = useWords(common)
   const f = useFormat()
@@ -81,13 +82,13 @@ function OneNote({ note, onChanged }: { note: Note; onChanged: () => void }) {
     onChanged()
   }
   return (
-    <div className="note">
+    <Note>
       <div className="grid gap-1 min-w-0 grow">
-        <p className="field__hint flex flex-wrap gap-x-3">
+        <Hint className="flex flex-wrap gap-x-3">
           <strong>{note.author}</strong>
           <span>{f.dateTime(note.at)}</span>
           {note.changedAt && <span>{t('noteChanged', { time: f.dateTime(note.changedAt) })}</span>}
-        </p>
+        </Hint>
         {asked === 'change' ? (
           <ChangeNote
             note={note}
@@ -127,6 +128,6 @@ function OneNote({ note, onChanged }: { note: Note; onChanged: () => void }) {
           }}
         />
       )}
-    </div>
+    </Note>
   )
 }

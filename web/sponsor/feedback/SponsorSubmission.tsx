@@ -18,6 +18,7 @@ import { Alike } from './Alike.tsx'
 import { SponsorNotes } from './SponsorNotes.tsx'
 import { SponsorScreenshots } from './SponsorScreenshots.tsx'
 import { Tags } from './Tags.tsx'
+import { Card, Hint, Note } from '../../shared/ui/boxes.tsx'
 
 /** One submission in full, with what can be decided about it at its foot, always in sight. */
 export function SponsorSubmission({
@@ -53,7 +54,7 @@ export function SponsorSubmission({
   const typed = useTyped()
   const drafts = (['reject', 'repair'] as const).filter((kind) => typed.has(kind, taskId))
   return (
-    <article className="card card--pad grid gap-3" aria-label={name}>
+    <Card as="article" pad className="grid gap-3" aria-label={name}>
       <div className="flex flex-wrap items-center gap-3">
         <h2 className="font-bold">{name}</h2>
         <Badge tone={submissionTone[state]}>{t(`state_${state}`)}</Badge>
@@ -72,16 +73,16 @@ export function SponsorSubmission({
       <ConsoleAnswers questions={questions} answers={answers} />
       {screenshots.length > 0 && <SponsorScreenshots screenshots={screenshots} />}
       {similarTo.length > 0 && <Alike submission={submission} />}
-      {repair && <p className="note">{t('asked', { request: repair.request })}</p>}
+      {repair && <Note as="p">{t('asked', { request: repair.request })}</Note>}
       {rejection && (
-        <div className="note note--bad">
+        <Note tone="bad">
           <div>
             <strong>{t('whyRejected', { category: t(`category_${rejection.category}`) })}</strong>
             <p lang={langOf(rejection.reason)}>{rejection.reason}</p>
           </div>
-        </div>
+        </Note>
       )}
-      <p className="field__hint flex flex-wrap gap-x-4">
+      <Hint className="flex flex-wrap gap-x-4">
         <span>{f.dateTime(submission.submittedAt)}</span>
         <span>{t('spent', { length: f.length(submission.secondsSpent) })}</span>
         {submission.decidedBy && (
@@ -94,15 +95,11 @@ export function SponsorSubmission({
           </span>
         )}
         {open && <span>{t('ratingHidden')}</span>}
-      </p>
+      </Hint>
       <Tags taskId={taskId} tags={submission.tags} onDone={onAid} />
       <SponsorNotes taskId={taskId} count={submission.notes} onDone={onAid} />
       <ConsoleRefusal problem={problem} />
-      {open && drafts.length > 0 && (
-        <p className="field__hint" role="status">
-          {drafts.map((kind) => t(`draft_${kind}`)).join(' ')}
-        </p>
-      )}
+      {open && drafts.length > 0 && <Hint role="status">{drafts.map((kind) => t(`draft_${kind}`)).join(' ')}</Hint>}
       {isSoon ? (
         <div className="desk__actions">
           <p role="status">{t('approvedSoon')}</p>
@@ -131,6 +128,6 @@ export function SponsorSubmission({
         )
       )}
       {state === 'approved' && decides && <HelpfulMark taskId={taskId} helpful={submission.helpful} onDone={onDone} />}
-    </article>
+    </Card>
   )
 }

@@ -26,6 +26,7 @@ import { DeskList } from './DeskList.tsx'
 import { KeyHelp } from './KeyHelp.tsx'
 import { TagList } from './TagList.tsx'
 import { SponsorSubmission } from './SponsorSubmission.tsx'
+import { Card } from '../../shared/ui/boxes.tsx'
 
 /** The review desk: the list at the left, one submission in full at the right. A phone shows one of the two. */
 export default function Submissions() {
@@ -180,13 +181,13 @@ export default function Submissions() {
       />
       <ConsoleList label={t('submissions')} list={{ ...desk, more: null }}>
         {!desk.items.length && !shown ? (
-          <div className="card">
+          <Card>
             <EmptyState
               picture={<NoTasksPicture />}
               title={t('none')}
               text={t(Object.keys(queryOf(filter)).length ? 'noneFoundText' : 'noneText')}
             />
-          </div>
+          </Card>
         ) : (
           <div className="desk" data-open={asked !== null || undefined}>
             <div className="desk__list">

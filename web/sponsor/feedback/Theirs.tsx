@@ -1,12 +1,13 @@
 import { langOf } from '../../shared/i18n/lang-of.ts'
 import { useWords } from '../../shared/i18n/words.ts'
 import { sponsorFeedback } from '../../shared/console/feedback/words.ts'
+import { Note } from '../../shared/ui/boxes.tsx'
 
 /** What somebody else has saved meanwhile, beside what was typed. */
 export function Theirs({ text }: { text: string }) {
   const t = useWords(sponsorFeedback)
   return (
-    <div className="note" role="status">
+    <Note role="status">
       <div className="min-w-0">
         <strong>{t('theirs')}</strong>
         <p className="whitespace-pre-wrap break-words" lang={langOf(text)}>
@@ -14,6 +15,6 @@ export function Theirs({ text }: { text: string }) {
         </p>
         <p>{t('theirsLead')}</p>
       </div>
-    </div>
+    </Note>
   )
 }

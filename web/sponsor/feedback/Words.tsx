@@ -4,6 +4,7 @@ import { ConsoleFilter } from '../../shared/console/ui/ConsoleFilter.tsx'
 import { TextField } from '../../shared/ui/Field.tsx'
 import type { Questions } from './BarFilters.tsx'
 import { insightsWords } from './insights.ts'
+import { FilterBar } from '../../shared/console/ui/boxes.tsx'
 
 /** So long after the last key the server is asked. */
 const PAUSE_MS = 300
@@ -34,7 +35,7 @@ export function Words({
     pause.current = setTimeout(() => onWords(text.trim()), PAUSE_MS)
   }
   return (
-    <div className="filters">
+    <FilterBar>
       {questions.length > 1 && (
         <ConsoleFilter
           label={t('question')}
@@ -51,6 +52,6 @@ export function Words({
         maxLength={100}
         onChange={(event) => seek(event.currentTarget.value)}
       />
-    </div>
+    </FilterBar>
   )
 }

@@ -6,6 +6,8 @@ import { Button } from '../../shared/ui/Button.tsx'
 import { ErrorState } from '../../shared/ui/States.tsx'
 import { sponsorInvoices } from './words.ts'
 import { BillingForm } from './BillingForm.tsx'
+import { Section } from '../../shared/ui/Section.tsx'
+import { Card, Hint, Lead } from '../../shared/ui/boxes.tsx'
 
 /** Whom the next invoices are made out to. */
 export function Billing() {
@@ -13,10 +15,9 @@ export function Billing() {
   const { data, problem, retry } = useLoad('GET /api/sponsor/billing')
   const [open, setOpen] = useState(false)
   return (
-    <section className="section" aria-label={t('billing')}>
-      <h2 className="section__title">{t('billing')}</h2>
-      <p className="screen__lead">{t('billingLead')}</p>
-      <div className="card card--pad grid gap-3">
+    <Section named title={t('billing')}>
+      <Lead>{t('billingLead')}</Lead>
+      <Card pad className="grid gap-3">
         {problem && !data && <ErrorState problem={problem} retry={retry} />}
         {!data && !problem && <span className="skeleton" />}
         {data && (
@@ -29,7 +30,7 @@ export function Billing() {
               {data.address && `\n${data.address}`}
               {data.bin && `\n${t('bin')}: ${data.bin}`}
             </address>
-            {!data.written && <p className="field__hint">{t('notWritten')}</p>}
+            {!data.written && <Hint>{t('notWritten')}</Hint>}
             <div>
               <Button look="secondary" onClick={() => setOpen(true)}>
                 {t(data.written ? 'change' : 'write')}
@@ -37,8 +38,8 @@ export function Billing() {
             </div>
           </>
         )}
-      </div>
+      </Card>
       {open && data && <BillingForm billing={data} onClose={() => setOpen(false)} />}
-    </section>
+    </Section>
   )
 }

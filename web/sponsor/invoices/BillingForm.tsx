@@ -9,6 +9,7 @@ import { useWords } from '../../shared/i18n/words.ts'
 import { TextArea, TextField } from '../../shared/ui/Field.tsx'
 import { toast } from '../../shared/ui/Toast.tsx'
 import { sponsorInvoices } from './words.ts'
+import { Note } from '../../shared/ui/boxes.tsx'
 
 type Billing = CallReply<'GET /api/sponsor/billing'>
 
@@ -67,7 +68,7 @@ export function BillingForm({ billing, onClose }: { billing: Billing; onClose: (
         onInput={(event) => setBin(event.currentTarget.value)}
       />
       {billing.version !== read && (
-        <div className="note note--warn">
+        <Note tone="warn">
           <div>
             <strong>{t('theirs')}</strong>
             <p className="break-words whitespace-pre-line" lang={langOf(`${billing.name} ${billing.address}`)}>
@@ -75,7 +76,7 @@ export function BillingForm({ billing, onClose }: { billing: Billing; onClose: (
             </p>
             <p>{t('theirsText')}</p>
           </div>
-        </div>
+        </Note>
       )}
     </FormDialog>
   )

@@ -11,6 +11,8 @@ import { ConsoleFilter } from '../../shared/console/ui/ConsoleFilter.tsx'
 import { Money } from '../../shared/ui/Money.tsx'
 import { ErrorState } from '../../shared/ui/States.tsx'
 import { sponsorInvoices } from './words.ts'
+import { Section } from '../../shared/ui/Section.tsx'
+import { Card, Hint, Lead } from '../../shared/ui/boxes.tsx'
 
 const months = 24
 
@@ -25,10 +27,9 @@ export function Month() {
   const { data, problem, retry } = useLoad('GET /api/sponsor/monthly-statement', { query: { month } })
   const file = useSaveFile()
   return (
-    <section className="section" aria-label={t('statements')}>
-      <h2 className="section__title">{t('statements')}</h2>
-      <p className="screen__lead">{t('statementsLead')}</p>
-      <div className="card card--pad grid gap-4">
+    <Section named title={t('statements')}>
+      <Lead>{t('statementsLead')}</Lead>
+      <Card pad className="grid gap-4">
         <ConsoleFilter
           label={t('month')}
           choices={choices}
@@ -57,7 +58,7 @@ export function Month() {
             </Line>
           </dl>
         )}
-        {data?.kinds.length === 0 && <p className="field__hint">{t('nothingMoved')}</p>}
+        {data?.kinds.length === 0 && <Hint>{t('nothingMoved')}</Hint>}
         <ConsoleRefusal problem={file.problem} />
         <div className="flex flex-wrap gap-2">
           {(['pdf', 'csv'] as const).map((kind) => (
@@ -71,8 +72,8 @@ export function Month() {
             </Button>
           ))}
         </div>
-      </div>
-    </section>
+      </Card>
+    </Section>
   )
 }
 

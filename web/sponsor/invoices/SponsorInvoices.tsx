@@ -15,6 +15,7 @@ import { EmptyState } from '../../shared/ui/States.tsx'
 import { sponsorInvoices } from './words.ts'
 import { Billing } from './Billing.tsx'
 import { Month } from './Month.tsx'
+import { Hint } from '../../shared/ui/boxes.tsx'
 
 /** Invoices and credit notes, whom they are made out to, and a statement of each month. */
 export default function SponsorInvoices() {
@@ -39,9 +40,9 @@ export default function SponsorInvoices() {
                 <>
                   <strong lang="en">{row.number}</strong>{' '}
                   {row.kind === 'credit_note' && <Badge tone="wait">{t('credit_note')}</Badge>}
-                  {row.creditedBy && <div className="field__hint">{t('creditedBy', { number: row.creditedBy })}</div>}
-                  {row.credits && <div className="field__hint">{t('credits', { number: row.credits })}</div>}
-                  {row.replaces && <div className="field__hint">{t('replaces', { number: row.replaces })}</div>}
+                  {row.creditedBy && <Hint as="div">{t('creditedBy', { number: row.creditedBy })}</Hint>}
+                  {row.credits && <Hint as="div">{t('credits', { number: row.credits })}</Hint>}
+                  {row.replaces && <Hint as="div">{t('replaces', { number: row.replaces })}</Hint>}
                 </>
               ),
             },
@@ -57,7 +58,7 @@ export default function SponsorInvoices() {
                 ) : (
                   <>
                     <Money amount={-row.amount} />
-                    <div className="field__hint">{t('takenBack')}</div>
+                    <Hint as="div">{t('takenBack')}</Hint>
                   </>
                 ),
             },
@@ -69,9 +70,9 @@ export default function SponsorInvoices() {
                 <>
                   <Money amount={row.kind === 'invoice' ? row.fee : -row.fee} />
                   {row.vatRate > 0 && (
-                    <div className="field__hint">
+                    <Hint as="div">
                       {t('vat')}: {f.money(row.kind === 'invoice' ? row.vat : -row.vat)}
-                    </div>
+                    </Hint>
                   )}
                 </>
               ),

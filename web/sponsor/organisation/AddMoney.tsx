@@ -9,6 +9,7 @@ import { useWords } from '../../shared/i18n/words.ts'
 import { MoneyField, Select } from '../../shared/ui/Field.tsx'
 import { toast } from '../../shared/ui/Toast.tsx'
 import { sponsorAccount } from '../../shared/console/money/words.ts'
+import { Lead } from '../../shared/ui/boxes.tsx'
 
 /** Adds money to the prepaid balance. Test money is offered only if the server is a demo. */
 export function AddMoney({ onClose }: { onClose: () => void }) {
@@ -29,7 +30,7 @@ export function AddMoney({ onClose }: { onClose: () => void }) {
   }
   return (
     <FormDialog title={t('addMoney')} call={deposit} action={t('pay')} onSubmit={submit} onClose={onClose}>
-      <p className="screen__lead">{t('addMoneyLead')}</p>
+      <Lead>{t('addMoneyLead')}</Lead>
       <MoneyField name="amount" label={t('amount')} error={wrong ? t('amountWrong') : null} />
       <Select name="rail" label={t('how')} key={String(settings.data?.demo)}>
         {settings.data?.demo && <option value="sandbox">{t('choose_sandbox')}</option>}

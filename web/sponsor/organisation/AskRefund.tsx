@@ -9,6 +9,7 @@ import { useWords } from '../../shared/i18n/words.ts'
 import { MoneyField, TextArea } from '../../shared/ui/Field.tsx'
 import { toast } from '../../shared/ui/Toast.tsx'
 import { sponsorAccount } from '../../shared/console/money/words.ts'
+import { Lead } from '../../shared/ui/boxes.tsx'
 
 /** Requests a refund of unused balance by bank transfer. */
 export function AskRefund({ balance, onClose }: { balance: number; onClose: () => void }) {
@@ -34,7 +35,7 @@ export function AskRefund({ balance, onClose }: { balance: number; onClose: () =
       onSubmit={submit}
       onClose={onClose}
     >
-      <p className="screen__lead">{t('refundLead', { balance: f.money(balance) })}</p>
+      <Lead>{t('refundLead', { balance: f.money(balance) })}</Lead>
       <MoneyField name="amount" label={t('amount')} error={wrong ? t('amountWrong') : null} />
       <TextArea name="account" label={t('refundAccount')} hint={t('refundAccountHint')} rows={3} />
     </FormDialog>

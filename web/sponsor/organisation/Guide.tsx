@@ -5,6 +5,7 @@ import { Button } from '../../shared/ui/Button.tsx'
 import { ButtonLink } from '../../shared/ui/ButtonLink.tsx'
 import { CheckIcon } from '../../shared/ui/icons.tsx'
 import { sponsorAccount } from '../../shared/console/money/words.ts'
+import { Card, Hint, SectionTitle } from '../../shared/ui/boxes.tsx'
 
 /** The way to the first review: money, a campaign, a decision. It goes away once a review was decided. */
 export function Guide({ onAddMoney }: { onAddMoney: () => void }) {
@@ -50,16 +51,14 @@ export function Guide({ onAddMoney }: { onAddMoney: () => void }) {
   ]
   const next = steps.find(({ isDone }) => !isDone)!.name
   return (
-    <section className="card card--pad section" aria-labelledby="guide">
-      <h2 className="section__title" id="guide">
-        {t('guide')}
-      </h2>
+    <Card as="section" pad className="grid gap-3" aria-labelledby="guide">
+      <SectionTitle id="guide">{t('guide')}</SectionTitle>
       <ol className="grid gap-4 md:grid-cols-3">
         {steps.map((step, at) => (
           <Step key={step.name} {...step} number={at + 1} isNext={step.name === next} />
         ))}
       </ol>
-    </section>
+    </Card>
   )
 }
 
@@ -81,7 +80,7 @@ function Step({ number, title, text, isDone, isNext, action }: StepProps) {
         {isDone && <CheckIcon size={20} />}
         {isDone ? t('guideDone', { title }) : t('guideStep', { number, title })}
       </p>
-      {!isDone && <p className="field__hint">{text}</p>}
+      {!isDone && <Hint>{text}</Hint>}
       {isNext && action && <div>{action}</div>}
     </li>
   )

@@ -21,6 +21,8 @@ import { EmptyState, ErrorState } from '../../shared/ui/States.tsx'
 import { toast } from '../../shared/ui/Toast.tsx'
 import { organisationWords } from '../../shared/organisation/words.ts'
 import { RoleSelect } from './RoleSelect.tsx'
+import { Section } from '../../shared/ui/Section.tsx'
+import { Card, SectionTitle } from '../../shared/ui/boxes.tsx'
 
 type Invitation = CallReply<'GET /api/sponsor/invitations'>['items'][number]
 
@@ -38,10 +40,7 @@ export function Invitations() {
   return (
     <>
       <Invite />
-      <section className="section" aria-labelledby="invitations">
-        <h2 className="section__title" id="invitations">
-          {t('invitations')}
-        </h2>
+      <Section named title={t('invitations')}>
         <ConsoleRefusal problem={again.problem} />
         {list.loading ? (
           <Spinner label={t('invitations')} />
@@ -87,7 +86,7 @@ export function Invitations() {
             ]}
           />
         )}
-      </section>
+      </Section>
       {asked && <Withdraw invitation={asked} onClose={() => setAsked(null)} />}
     </>
   )
@@ -111,8 +110,8 @@ function Invite() {
     refetch('GET /api/sponsor/invitations')
   }
   return (
-    <Form ref={form} className="card card--pad form" onSubmit={submit} calls={invite}>
-      <h2 className="section__title">{t('invite')}</h2>
+    <Card as={Form} pad ref={form} onSubmit={submit} calls={invite}>
+      <SectionTitle>{t('invite')}</SectionTitle>
       <TextField name="email" type="email" label={t('email')} hint={t('inviteLead')} autoComplete="off" required />
       <RoleSelect value={role} onChange={setRole} />
       <Select name="language" label={t('language')} defaultValue={language}>
@@ -125,7 +124,7 @@ function Invite() {
           {t('send')}
         </Button>
       </div>
-    </Form>
+    </Card>
   )
 }
 

@@ -9,6 +9,7 @@ import { Checkbox } from '../../shared/ui/Checkbox.tsx'
 import { Select, TextField } from '../../shared/ui/Field.tsx'
 import { Form, type Typed } from '../../shared/ui/Form.tsx'
 import { sponsorAccount } from '../../shared/console/money/words.ts'
+import { Card, Label } from '../../shared/ui/boxes.tsx'
 
 /** What the token is for, what it may do, and for how long. */
 export function MakeToken({ onMade }: { onMade: (secret: string) => void }) {
@@ -25,10 +26,10 @@ export function MakeToken({ onMade }: { onMade: (secret: string) => void }) {
     refetch('GET /api/sponsor/tokens')
   }
   return (
-    <Form className="card card--pad form" onSubmit={submit} calls={make}>
+    <Card as={Form} pad onSubmit={submit} calls={make}>
       <TextField name="name" label={t('tokenName')} required />
       <fieldset className="grid gap-2">
-        <legend className="field__label">{t('tokenScopes')}</legend>
+        <Label>{t('tokenScopes')}</Label>
         {tokenScopes.map((scope) => (
           <Checkbox key={scope} name={scope} defaultChecked={scope === 'read'}>
             <strong>{t(`scope_${scope}`)}</strong>: {t(`scopeAbout_${scope}`)}
@@ -48,6 +49,6 @@ export function MakeToken({ onMade }: { onMade: (secret: string) => void }) {
           {t('makeToken')}
         </Button>
       </div>
-    </Form>
+    </Card>
   )
 }

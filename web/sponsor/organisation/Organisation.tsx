@@ -23,6 +23,7 @@ import { ChangeRole } from './ChangeRole.tsx'
 import { Invitations } from './Invitations.tsx'
 import { Leave } from './Leave.tsx'
 import { RemovePerson } from './RemovePerson.tsx'
+import { Card, Hint, SectionTitle } from '../../shared/ui/boxes.tsx'
 
 /** The people of the organisation. Everybody sees who is there; owners change it. */
 export default function Organisation() {
@@ -72,7 +73,7 @@ export default function Organisation() {
             cell: (row) => (
               <>
                 {nameOf(row.role)}
-                <div className="field__hint">{t(`about_${row.role}`)}</div>
+                <Hint as="div">{t(`about_${row.role}`)}</Hint>
               </>
             ),
           },
@@ -120,15 +121,15 @@ export default function Organisation() {
       />
       {isOwner && <Invitations />}
       {self && <OwnName person={self} />}
-      <section className="card card--pad section">
-        <h2 className="section__title">{t('leave')}</h2>
+      <Card as="section" pad className="grid gap-3">
+        <SectionTitle>{t('leave')}</SectionTitle>
         <p>{t('leaveText')}</p>
         <div>
           <Button look="secondary" onClick={() => setAsked('leave')}>
             {t('leave')}
           </Button>
         </div>
-      </section>
+      </Card>
       {asked === 'leave' ? (
         <Leave onClose={close} />
       ) : asked?.what === 'change' ? (
@@ -150,7 +151,7 @@ function OwnName({ person }: { person: Person }) {
     refetch('GET /api/sponsor/people', 'GET /api/sponsor/submissions/:taskId/notes')
   }
   return (
-    <Form className="card card--pad form" onSubmit={submit} calls={write}>
+    <Card as={Form} pad onSubmit={submit} calls={write}>
       <TextField
         name="name"
         label={t('ownName')}
@@ -166,6 +167,6 @@ function OwnName({ person }: { person: Person }) {
           {t('save')}
         </Button>
       </div>
-    </Form>
+    </Card>
   )
 }

@@ -15,10 +15,12 @@ import { Spinner } from '../../shared/ui/Spinner.tsx'
 import { ErrorState, LoadMore } from '../../shared/ui/States.tsx'
 import { sponsorAccount } from '../../shared/console/money/words.ts'
 import { AddMoney } from './AddMoney.tsx'
-import { Figures } from './Figures.tsx'
+import { SponsorFigures } from './SponsorFigures.tsx'
 import { Guide } from './Guide.tsx'
 import { Waiting } from './Waiting.tsx'
 import { Warning } from './Warning.tsx'
+import { Section } from '../../shared/ui/Section.tsx'
+import { Card, Cover } from '../../shared/ui/boxes.tsx'
 
 export default function Overview() {
   const t = useWords(sponsorAccount)
@@ -42,7 +44,7 @@ export default function Overview() {
       }
     >
       {reads && <Warning />}
-      {seesMoney && <Figures />}
+      {seesMoney && <SponsorFigures />}
       {pays && writes && <Guide onAddMoney={() => setAdding(true)} />}
       {reads && <Waiting />}
       <Campaigns />
@@ -73,17 +75,15 @@ function Campaigns() {
   return (
     <>
       {open.items.length > 0 && (
-        <section className="section">
-          <h2 className="section__title">{t('openCampaigns')}</h2>
+        <Section title={t('openCampaigns')}>
           <Cards campaigns={open.items} />
           <LoadMore more={open.more} busy={open.loadingMore} />
-        </section>
+        </Section>
       )}
       {coming.length > 0 && (
-        <section className="section">
-          <h2 className="section__title">{t('otherCampaigns')}</h2>
+        <Section title={t('otherCampaigns')}>
           <Cards campaigns={coming} />
-        </section>
+        </Section>
       )}
     </>
   )
@@ -95,9 +95,9 @@ function Cards({ campaigns }: { campaigns: CallReply<'GET /api/sponsor/campaigns
   return (
     <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
       {campaigns.map(({ id, title, cover, places, placesLeft, state }) => (
-        <li key={id} className="card card--pad flex flex-col gap-3">
+        <Card as="li" pad key={id} className="flex flex-col gap-3">
           <Link href={`/sponsor/campaigns/${id}`} className="flex flex-wrap sm:flex-nowrap items-center gap-3">
-            <img className="cover" src={cover} alt="" width="52" height="52" />
+            <Cover src={cover} alt="" width="52" height="52" />
             <strong className="min-w-0 flex-1 basis-[8rem]" lang={langOf(title)}>
               {title}
             </strong>
@@ -109,7 +109,7 @@ function Cards({ campaigns }: { campaigns: CallReply<'GET /api/sponsor/campaigns
             <span>{t('taken', { taken: f.number(places - placesLeft), places: f.number(places) })}</span>
             {state !== 'open' && <Badge>{t(`campaign_${state}`)}</Badge>}
           </div>
-        </li>
+        </Card>
       ))}
     </ul>
   )

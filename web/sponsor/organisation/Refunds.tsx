@@ -11,6 +11,7 @@ import { Money } from '../../shared/ui/Money.tsx'
 import { toast } from '../../shared/ui/Toast.tsx'
 import { sponsorAccount } from '../../shared/console/money/words.ts'
 import { ConsoleMoneyList } from '../../shared/console/money/ConsoleMoneyList.tsx'
+import { Hint } from '../../shared/ui/boxes.tsx'
 
 type State = CallReply<'GET /api/sponsor/refunds'>['items'][number]['state']
 const tones: Record<State, Tone> = { requested: 'wait', sent: 'good', cancelled: 'plain', returned: 'bad' }
@@ -41,7 +42,7 @@ export function Refunds() {
           cell: (row) => (
             <>
               <Badge tone={tones[row.state]}>{t(`refundState_${row.state}`)}</Badge>
-              {row.reason && <div className="field__hint">{row.reason}</div>}
+              {row.reason && <Hint as="div">{row.reason}</Hint>}
             </>
           ),
         },

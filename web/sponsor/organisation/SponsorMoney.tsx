@@ -20,8 +20,10 @@ import { sponsorAccount } from '../../shared/console/money/words.ts'
 import { ConsoleMoneyList } from '../../shared/console/money/ConsoleMoneyList.tsx'
 import { AddMoney } from './AddMoney.tsx'
 import { AskRefund } from './AskRefund.tsx'
-import { Figures } from './Figures.tsx'
+import { SponsorFigures } from './SponsorFigures.tsx'
 import { Refunds } from './Refunds.tsx'
+import { FilterBar } from '../../shared/console/ui/boxes.tsx'
+import { Hint } from '../../shared/ui/boxes.tsx'
 
 const tones: Record<string, Tone> = { pending: 'wait', confirmed: 'good', failed: 'bad' }
 const rails = ['sandbox', 'manual', 'bkash'] as const
@@ -61,14 +63,14 @@ export default function SponsorMoney() {
         </div>
       }
     >
-      <Figures />
+      <SponsorFigures />
       <Refunds />
       <ConsoleMoneyList
         title={t('statement')}
         list={moves}
         lead={
           <>
-            <div className="filters">
+            <FilterBar>
               <ConsoleFilter
                 label={t('month')}
                 choices={months}
@@ -90,7 +92,7 @@ export default function SponsorMoney() {
               >
                 {t('asCsv')}
               </Button>
-            </div>
+            </FilterBar>
             <ConsoleRefusal problem={file.problem} />
           </>
         }
@@ -104,9 +106,9 @@ export default function SponsorMoney() {
               <>
                 {t(`kind_${row.kind}`)}
                 {row.about && (
-                  <div className="field__hint" lang={langOf(row.about)}>
+                  <Hint as="div" lang={langOf(row.about)}>
                     {aboutOf(row.about)}
-                  </div>
+                  </Hint>
                 )}
               </>
             ),

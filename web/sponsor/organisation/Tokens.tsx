@@ -17,6 +17,7 @@ import { EmptyState, ErrorState } from '../../shared/ui/States.tsx'
 import { toast } from '../../shared/ui/Toast.tsx'
 import { sponsorAccount } from '../../shared/console/money/words.ts'
 import { MakeToken } from './MakeToken.tsx'
+import { TextLink } from '../../shared/ui/boxes.tsx'
 
 export default function Tokens() {
   const t = useWords(sponsorAccount)
@@ -36,9 +37,9 @@ export default function Tokens() {
       title={t('tokens')}
       lead={t('tokensLead')}
       actions={
-        <a className="link" href="/api/docs" target="_blank" rel="noreferrer">
+        <TextLink as="a" href="/api/docs" target="_blank" rel="noreferrer">
           {t('apiDocs')}
-        </a>
+        </TextLink>
       }
     >
       <MakeToken onMade={setSecret} />

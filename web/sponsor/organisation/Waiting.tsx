@@ -7,6 +7,7 @@ import { Badge } from '../../shared/ui/Badge.tsx'
 import { ClockIcon } from '../../shared/ui/icons.tsx'
 import { ErrorState } from '../../shared/ui/States.tsx'
 import { sponsorAccount } from '../../shared/console/money/words.ts'
+import { Card, Hint, SectionTitle, TextLink } from '../../shared/ui/boxes.tsx'
 
 /** All that waits for this organisation, of paused and closed campaigns too: the clock of 72 hours runs for them as well. */
 export function Waiting() {
@@ -16,10 +17,8 @@ export function Waiting() {
   if (problem && !data) return <ErrorState problem={problem} retry={retry} />
   if (!data?.nextDue) return null
   return (
-    <section className="card card--pad section" aria-labelledby="waiting">
-      <h2 className="section__title" id="waiting">
-        {t('waiting')}
-      </h2>
+    <Card as="section" pad className="grid gap-3" aria-labelledby="waiting">
+      <SectionTitle id="waiting">{t('waiting')}</SectionTitle>
       <p>
         <strong className="block">{t('waits', { count: data.count, amount: f.money(data.amount) })}</strong>
         {t('nextDue', { time: f.dateTime(data.nextDue) })}
@@ -31,21 +30,21 @@ export function Waiting() {
               href={`/sponsor/campaigns/${id}/submissions`}
               className="flex flex-wrap items-center gap-x-4 min-h-11"
             >
-              <strong className="link" lang={langOf(title)}>
+              <TextLink as="strong" lang={langOf(title)}>
                 {title}
-              </strong>
+              </TextLink>
               {state !== 'open' && <Badge>{t(`campaign_${state}`)}</Badge>}
               <span className="flex flex-wrap items-center gap-x-4 lg:ml-auto">
                 {t('waits', { count, amount: f.money(amount) })}
-                <span className="field__hint flex items-center gap-1">
+                <Hint as="span" className="flex items-center gap-1">
                   <ClockIcon size={16} />
                   {nextDue && f.dateTime(nextDue)}
-                </span>
+                </Hint>
               </span>
             </Link>
           </li>
         ))}
       </ul>
-    </section>
+    </Card>
   )
 }

@@ -4,6 +4,7 @@ import { useFormat } from '../../shared/i18n/format.ts'
 import { useWords } from '../../shared/i18n/words.ts'
 import { WarnIcon } from '../../shared/ui/icons.tsx'
 import { sponsorAccount } from '../../shared/console/money/words.ts'
+import { Note } from '../../shared/ui/boxes.tsx'
 
 /** Tells a sponsor of the last 60 days' warning that too many submissions were rejected. */
 export function Warning() {
@@ -13,8 +14,7 @@ export function Warning() {
   if (!data?.warning) return null
   const { at, decided, rejected } = data.warning
   return (
-    <div className="note note--warn" role="note" aria-label={t('warned')}>
-      <WarnIcon />
+    <Note Icon={WarnIcon} tone="warn" role="note" aria-label={t('warned')}>
       <div>
         <strong>
           {t('warned')}, {f.date(at)}
@@ -24,6 +24,6 @@ export function Warning() {
           <Link href="/sponsor/campaigns">{t('warnedLink')}</Link>
         </p>
       </div>
-    </div>
+    </Note>
   )
 }

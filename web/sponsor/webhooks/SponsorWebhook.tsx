@@ -16,6 +16,8 @@ import { sponsorWebhooks } from './words.ts'
 import { WebhookForm, type Webhook } from './WebhookForm.tsx'
 import { WebhookTheirs } from './WebhookTheirs.tsx'
 import { WebhookLog } from './WebhookLog.tsx'
+import { Section } from '../../shared/ui/Section.tsx'
+import { Hint, Note, SectionTitle } from '../../shared/ui/boxes.tsx'
 
 /** One webhook: what can be done with it, and its log. */
 export function SponsorWebhook({
@@ -85,26 +87,23 @@ export function SponsorWebhook({
     </Button>
   )
   return (
-    <section className="section" aria-label={host}>
-      <h2 className="section__title break-all" lang="en">
+    <Section aria-label={host}>
+      <SectionTitle className="break-all" lang="en">
         {host}
-      </h2>
+      </SectionTitle>
       {webhook.state === 'failing' && (
-        <div className="note note--bad">
-          <WarnIcon />
+        <Note Icon={WarnIcon} tone="bad">
           <div>
             <strong>{t('failingTitle')}</strong>
             <p>{t('failingText')}</p>
           </div>
-        </div>
+        </Note>
       )}
       {webhook.previousSecretUntil && (
-        <p className="field__hint">{t('bothSecrets', { time: f.dateTime(webhook.previousSecretUntil) })}</p>
+        <Hint>{t('bothSecrets', { time: f.dateTime(webhook.previousSecretUntil) })}</Hint>
       )}
-      {webhook.changedBy && (
-        <p className="field__hint wrap-break-word">{t('changedBy', { name: webhook.changedBy })}</p>
-      )}
-      {!mayWrite && <p className="note">{t('ownersOnly')}</p>}
+      {webhook.changedBy && <Hint className="wrap-break-word">{t('changedBy', { name: webhook.changedBy })}</Hint>}
+      {!mayWrite && <Note as="p">{t('ownersOnly')}</Note>}
       <div className="flex flex-wrap gap-2">
         {mayWrite && (
           <>
@@ -185,6 +184,6 @@ export function SponsorWebhook({
           <ConsoleRefusal problem={remove.problem} />
         </Dialog>
       )}
-    </section>
+    </Section>
   )
 }

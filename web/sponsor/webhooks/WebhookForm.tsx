@@ -8,6 +8,7 @@ import { Checkbox } from '../../shared/ui/Checkbox.tsx'
 import { TextField } from '../../shared/ui/Field.tsx'
 import { Form, type Typed } from '../../shared/ui/Form.tsx'
 import { sponsorWebhooks } from './words.ts'
+import { Label } from '../../shared/ui/boxes.tsx'
 
 export type Webhook = CallReply<'GET /api/sponsor/webhooks'>['items'][number]
 type Kind = Webhook['events'][number]
@@ -36,7 +37,7 @@ export function WebhookForm({
     if (await send({ url: typed('url'), events })) form.reset()
   }
   return (
-    <Form className={webhook ? 'form' : 'card card--pad form'} onSubmit={submit} calls={call}>
+    <Form onSubmit={submit} calls={call}>
       <TextField
         name="url"
         inputMode="url"
@@ -49,7 +50,7 @@ export function WebhookForm({
         required
       />
       <fieldset className="grid gap-2">
-        <legend className="field__label">{t('events')}</legend>
+        <Label>{t('events')}</Label>
         {offered.map((kind) => (
           <Checkbox key={kind} name={kind} defaultChecked={webhook?.events.includes(kind) ?? kind !== 'money'}>
             <strong>{t(`kind_${kind}`)}</strong>: {t(`about_${kind}`)}

@@ -13,6 +13,8 @@ import { ConsoleTime } from '../../shared/console/ui/ConsoleTime.tsx'
 import { EmptyState } from '../../shared/ui/States.tsx'
 import { toast } from '../../shared/ui/Toast.tsx'
 import { sponsorWebhooks } from './words.ts'
+import { Section } from '../../shared/ui/Section.tsx'
+import { Hint, SectionTitle, TextLink } from '../../shared/ui/boxes.tsx'
 
 const tones: Record<string, Tone> = { waiting: 'wait', delivered: 'good', given_up: 'bad', kept: 'plain' }
 
@@ -28,9 +30,9 @@ export function WebhookLog({ id }: { id: number }) {
     refetch('GET /api/sponsor/webhooks/:id/deliveries')
   }
   return (
-    <section className="section">
+    <Section>
       <div className="flex flex-wrap items-center gap-2">
-        <h2 className="section__title">{t('log')}</h2>
+        <SectionTitle>{t('log')}</SectionTitle>
         <Button
           small
           look="quiet"
@@ -54,9 +56,9 @@ export function WebhookLog({ id }: { id: number }) {
               cell: (row) => (
                 <>
                   <code lang="en">{row.type}</code>
-                  <div className="field__hint" lang="en">
+                  <Hint as="div" lang="en">
                     {row.webhookId}
-                  </div>
+                  </Hint>
                 </>
               ),
             },
@@ -68,7 +70,7 @@ export function WebhookLog({ id }: { id: number }) {
                 <>
                   <Badge tone={tones[row.state]}>{t(`delivery_${row.state}`)}</Badge>
                   {row.nextTryAt && row.tries > 0 && (
-                    <div className="field__hint">{t('nextTry', { time: f.dateTime(row.nextTryAt) })}</div>
+                    <Hint as="div">{t('nextTry', { time: f.dateTime(row.nextTryAt) })}</Hint>
                   )}
                 </>
               ),
@@ -86,7 +88,7 @@ export function WebhookLog({ id }: { id: number }) {
                         : t('status', { status: f.digits(status), ms: f.number(ms) })}
                       {answer.trim() && (
                         <details>
-                          <summary className="link">{t('answer')}</summary>
+                          <TextLink as="summary">{t('answer')}</TextLink>
                           <code className="break-all" lang={langOf(answer)}>
                             {answer}
                           </code>
@@ -109,6 +111,6 @@ export function WebhookLog({ id }: { id: number }) {
           ]}
         />
       </ConsoleList>
-    </section>
+    </Section>
   )
 }

@@ -2,12 +2,13 @@ import { useWords } from '../../shared/i18n/words.ts'
 import { Button } from '../../shared/ui/Button.tsx'
 import { sponsorWebhooks } from './words.ts'
 import type { Webhook } from './WebhookForm.tsx'
+import { Note } from '../../shared/ui/boxes.tsx'
 
 /** What somebody else has saved meanwhile, beside what was typed: the next press on Save replaces it, unless it is taken instead. */
 export function WebhookTheirs({ theirs, onTake }: { theirs: Webhook; onTake: () => void }) {
   const t = useWords(sponsorWebhooks)
   return (
-    <div className="note note--warn" role="status">
+    <Note tone="warn" role="status">
       <div className="grid gap-2">
         <strong className="wrap-break-word">
           {theirs.changedBy ? t('theirsBy', { name: theirs.changedBy }) : t('theirs')}
@@ -25,6 +26,6 @@ export function WebhookTheirs({ theirs, onTake }: { theirs: Webhook; onTake: () 
           </Button>
         </div>
       </div>
-    </div>
+    </Note>
   )
 }

@@ -16,6 +16,7 @@ import { EmptyState, ErrorState } from '../../shared/ui/States.tsx'
 import { sponsorWebhooks } from './words.ts'
 import { SponsorWebhook } from './SponsorWebhook.tsx'
 import { WebhookForm, type Webhook } from './WebhookForm.tsx'
+import { Card, TextLink } from '../../shared/ui/boxes.tsx'
 
 const tones: Record<Webhook['state'], Tone> = { on: 'good', off: 'plain', failing: 'bad' }
 
@@ -40,12 +41,14 @@ export default function Webhooks() {
       title={t('title')}
       lead={t('lead')}
       actions={
-        <a className="link" href="/api/docs" target="_blank" rel="noreferrer">
+        <TextLink as="a" href="/api/docs" target="_blank" rel="noreferrer">
           {t('apiDocs')}
-        </a>
+        </TextLink>
       }
     >
-      <WebhookForm send={make} call={add} label={t('add')} />
+      <Card pad>
+        <WebhookForm send={make} call={add} label={t('add')} />
+      </Card>
       {secret && <ConsoleSecret title={t('secretOnce')} secret={secret} copy={t('copy')} copied={t('copied')} />}
       {list.loading ? (
         <Spinner label={t('title')} />

@@ -9,6 +9,8 @@ import { Button } from '../../ui/Button.tsx'
 import { Screen } from '../../ui/Screen.tsx'
 import { ConsoleFactors } from './ConsoleFactors.tsx'
 import { staff } from './staff.ts'
+import { Section } from '../../ui/Section.tsx'
+import { Card } from '../../ui/boxes.tsx'
 
 /** The dialogs of members’ profiles, named in the address as there: /operator/account?open=devices. */
 const dialogs = {
@@ -90,11 +92,10 @@ function emailText(role: User['role'], { to, verified }: CallReply<'GET /api/con
 }
 
 const Part = ({ title, text, children }: { title: string; text: string; children: ReactNode }) => (
-  <section className="section" aria-label={title}>
-    <h2 className="section__title">{title}</h2>
-    <div className="card card--pad grid gap-3">
+  <Section named title={title}>
+    <Card pad className="grid gap-3">
       <p>{text}</p>
       <div>{children}</div>
-    </div>
-  </section>
+    </Card>
+  </Section>
 )

@@ -13,6 +13,8 @@ import { ConsoleAddPasskey } from './ConsoleAddPasskey.tsx'
 import { ConsoleAddTotp } from './ConsoleAddTotp.tsx'
 import { ConsoleRecoveryCodes } from './ConsoleRecoveryCodes.tsx'
 import { staff } from './staff.ts'
+import { Section } from '../../ui/Section.tsx'
+import { Card, Note, Row, RowBody, RowSub, RowTitle, Rows } from '../../ui/boxes.tsx'
 
 type Factor = CallReply<'GET /api/factors'>['items'][number]
 const reload = () => refetch('GET /api/factors', 'GET /api/operator/operators', 'GET /api/operator/overview')
@@ -35,17 +37,20 @@ export function ConsoleFactors() {
     if (made) added(made.reply.recoveryCodes)
   }
   return (
-    <section className="section" aria-label={t('secondFactor')}>
-      <h2 className="section__title">{t('secondFactor')}</h2>
-      <div className="card card--pad grid gap-3">
+    <Section named title={t('secondFactor')}>
+      <Card pad className="grid gap-3">
         <p>{t(role === 'operator' ? 'factorTextOperator' : 'factorTextSponsor')}</p>
-        {data && !data.items.length && <p className="note note--warn">{t('noFactor')}</p>}
+        {data && !data.items.length && (
+          <Note as="p" tone="warn">
+            {t('noFactor')}
+          </Note>
+        )}
         {data && data.items.length > 0 && (
-          <ul className="rows -mx-4">
+          <Rows className="-mx-4">
             {data.items.map((factor) => (
               <FactorRow key={factor.id} factor={factor} />
             ))}
-          </ul>
+          </Rows>
         )}
         <div className="flex flex-wrap gap-2">
           <Button look="secondary" onClick={() => setAdding('totp')}>
@@ -66,11 +71,11 @@ export function ConsoleFactors() {
           </>
         )}
         <ConsoleRefusal problem={make.problem} />
-      </div>
+      </Card>
       {adding === 'totp' && <ConsoleAddTotp onDone={added} onClose={() => setAdding(null)} />}
       {adding === 'passkey' && <ConsoleAddPasskey onDone={added} onClose={() => setAdding(null)} />}
       {codes && <ConsoleRecoveryCodes codes={codes} onClose={() => setCodes(null)} />}
-    </section>
+    </Section>
   )
 }
 
@@ -82,18 +87,18 @@ function FactorRow({ factor }: { factor: Factor }) {
     if (await remove.send({ params: { id: factor.id } })) reload()
   }
   return (
-    <li className="row flex-wrap">
-      <div className="row__body basis-[11rem]">
-        <p className="row__title">
+    <Row className="flex-wrap">
+      <RowBody className="basis-[11rem]">
+        <RowTitle>
           {factor.name} <Badge>{t(factor.kind)}</Badge>
-        </p>
-        <p className="row__sub">
+        </RowTitle>
+        <RowSub>
           {factor.lastUsedAt
             ? t('lastUsed', { date: f.dateTime(factor.lastUsedAt) })
             : t('addedAt', { date: f.dateTime(factor.addedAt) })}
-        </p>
+        </RowSub>
         <ConsoleRefusal problem={remove.problem} />
-      </div>
+      </RowBody>
       <Button
         look="secondary"
         small
@@ -103,6 +108,6 @@ function FactorRow({ factor }: { factor: Factor }) {
       >
         {t('remove')}
       </Button>
-    </li>
+    </Row>
   )
 }

@@ -1,6 +1,7 @@
 import { useWords } from '../../i18n/words.ts'
 import type words from './events.en.ts'
 import { events } from './events.ts'
+import { Hint } from '../../ui/boxes.tsx'
 
 /** What happened, and below it the event's name in the log, which the search takes. */
 export function EventName({ action }: { action: string }) {
@@ -9,9 +10,9 @@ export function EventName({ action }: { action: string }) {
   return (
     <>
       {t(action as keyof typeof words)}
-      <div className="field__hint">
+      <Hint as="div">
         <code>{action.split(/(?<=[._])/).flatMap((part, at) => [part, <wbr key={at} />])}</code>
-      </div>
+      </Hint>
     </>
   )
 }

@@ -1,6 +1,7 @@
 import type { CallReply } from '../../data/api.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { langOf } from '../../i18n/lang-of.ts'
+import { Hint } from '../../ui/boxes.tsx'
 
 type Asked = CallReply<'GET /api/sponsor/campaigns/:id'>['questions']
 
@@ -15,9 +16,9 @@ export function ConsoleAnswers({ questions, answers }: { questions: Asked; answe
         const answer = answers[id]!
         return (
           <div key={id}>
-            <dt className="field__hint" lang={langOf(text)}>
+            <Hint as="dt" lang={langOf(text)}>
               {text}
-            </dt>
+            </Hint>
             {typeof answer === 'number' ? <dd>{f.number(answer)}</dd> : <dd lang={langOf(answer)}>{answer}</dd>}
           </div>
         )

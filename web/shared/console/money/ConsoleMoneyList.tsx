@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { ConsoleList } from '../ui/ConsoleList.tsx'
 import { ConsoleTable, type Column } from '../ui/ConsoleTable.tsx'
+import { Section } from '../../ui/Section.tsx'
 
 /** A paged list of money movements or requests, with a heading. */
 export function ConsoleMoneyList<T extends { id: number }>({
@@ -17,12 +18,11 @@ export function ConsoleMoneyList<T extends { id: number }>({
   columns: readonly Column<T>[]
 }) {
   return (
-    <section className="section">
-      <h2 className="section__title">{title}</h2>
+    <Section title={title}>
       {lead}
       <ConsoleList label={title} list={list}>
         <ConsoleTable label={title} rows={list.items} keyOf={({ id }) => id} empty={empty} columns={columns} />
       </ConsoleList>
-    </section>
+    </Section>
   )
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { langOf } from '../../i18n/lang-of.ts'
+import { Hint } from '../../ui/boxes.tsx'
 
 interface Figure {
   key: string
@@ -78,11 +79,11 @@ export function LineChart({
   return (
     <figure>
       <div className="chart-box">
-        <div className="chart-box__scale field__hint" aria-hidden="true">
+        <Hint as="div" className="chart-box__scale" aria-hidden="true">
           {ticks.map(({ value, shown }) => (
             <span key={value}>{shown}</span>
           ))}
-        </div>
+        </Hint>
         <svg className="chart" viewBox={`-4 -12 ${width + 8} ${height + 24}`} role="img" aria-label={label}>
           {ticks.map(({ value }) => (
             <line key={value} className="is-grid" x1="0" x2={width} y1={y(value)} y2={y(value)} />
@@ -93,15 +94,15 @@ export function LineChart({
           ))}
         </svg>
       </div>
-      <div className="flex justify-between gap-3 field__hint" aria-hidden="true">
+      <Hint as="div" className="flex justify-between gap-3" aria-hidden="true">
         {ends.map(({ key, label: name, shown }) => (
           <span key={key} className="last:text-right">
             {name}: {shown}
           </span>
         ))}
-      </div>
+      </Hint>
       {/* A table cannot be made as narrow as what is hidden has to be. */}
-      <div className="visually-hidden">
+      <div className="sr-only">
         <table>
           <caption>{label}</caption>
           <tbody>

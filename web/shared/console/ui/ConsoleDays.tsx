@@ -1,9 +1,10 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import uPlot from 'uplot'
 import 'uplot/dist/uPlot.min.css'
-import { Link, useLocation } from 'wouter'
+import { useLocation } from 'wouter'
 import { useFormat } from '../../i18n/format.ts'
 import { ConsoleTable } from './ConsoleTable.tsx'
+import { Hint, TextLink } from '../../ui/boxes.tsx'
 
 interface Day {
   day: string
@@ -68,11 +69,9 @@ export function ConsoleDays({
   return (
     <div className="grid gap-3 min-w-0">
       <div ref={box} className="days" data-follows={hrefOf ? true : undefined} role="img" aria-label={label} />
-      <p className="field__hint" aria-hidden="true">
-        {told && said(told)}
-      </p>
+      <Hint aria-hidden="true">{told && said(told)}</Hint>
       <details>
-        <summary className="link">{words.table}</summary>
+        <TextLink as="summary">{words.table}</TextLink>
         <ConsoleTable
           label={label}
           rows={days.filter(({ count }) => count > 0)}
@@ -82,14 +81,7 @@ export function ConsoleDays({
             {
               key: 'day',
               head: words.day,
-              cell: ({ day }) =>
-                hrefOf ? (
-                  <Link href={hrefOf(day)} className="link">
-                    {f.date(day)}
-                  </Link>
-                ) : (
-                  f.date(day)
-                ),
+              cell: ({ day }) => (hrefOf ? <TextLink href={hrefOf(day)}>{f.date(day)}</TextLink> : f.date(day)),
             },
             { key: 'count', head: words.count, cell: ({ count }) => f.number(count), number: true },
             {

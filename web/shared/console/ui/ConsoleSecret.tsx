@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { CheckIcon } from '../../ui/icons.tsx'
 import { toast } from '../../ui/Toast.tsx'
+import { Note } from '../../ui/boxes.tsx'
 
 /** A secret that is shown this once, with a button that copies it. */
 export function ConsoleSecret({
@@ -19,8 +20,7 @@ export function ConsoleSecret({
   // It may stand above what was pressed.
   useEffect(() => box.current?.scrollIntoView({ block: 'nearest' }), [secret])
   return (
-    <div className="note" role="status" ref={box}>
-      <CheckIcon />
+    <Note Icon={CheckIcon} role="status" ref={box}>
       <div className="grid gap-2 min-w-0">
         <strong>{title}</strong>
         <code className="break-all">{secret}</code>
@@ -34,6 +34,6 @@ export function ConsoleSecret({
           </Button>
         </div>
       </div>
-    </div>
+    </Note>
   )
 }

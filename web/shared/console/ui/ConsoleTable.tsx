@@ -1,5 +1,6 @@
 import { langOf } from '../../i18n/lang-of.ts'
 import type { ReactNode } from 'react'
+import { TableBox } from './boxes.tsx'
 
 export interface Column<T> {
   key: string
@@ -25,9 +26,9 @@ export function ConsoleTable<T>({
   keyOf: (row: T) => string | number
   empty: ReactNode
 }) {
-  if (!rows.length) return <div className="table-box">{empty}</div>
+  if (!rows.length) return <TableBox>{empty}</TableBox>
   return (
-    <div className="table-box" tabIndex={0} role="region" aria-label={label}>
+    <TableBox tabIndex={0} role="region" aria-label={label}>
       <table className="table">
         <thead>
           <tr>
@@ -55,6 +56,6 @@ export function ConsoleTable<T>({
           ))}
         </tbody>
       </table>
-    </div>
+    </TableBox>
   )
 }
