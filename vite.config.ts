@@ -35,7 +35,10 @@ export default defineConfig({
             { name: 'react', test: /node_modules.(react|react-dom|scheduler)\b|rolldown.runtime/ },
             { name: 'base', test: base },
             // Separate from the base chunk, because home, the heaviest screen, does not need it.
-            { name: 'forms', test: /web.shared.ui.(Dialog|Field|Form|PasswordField|Checkbox|typed-number)\./ },
+            {
+              name: 'forms',
+              test: /web.shared.ui.(Dialog|Field|Form|PasswordField|Checkbox|typed-number)\.|virtual:bounds.member/,
+            },
             {
               name: 'sign-in',
               test: /web.(public.sign-in.SignInFrame|shared.(shell.Appeal|ui.(PromisePanel|TouchstonePicture)))\./,
