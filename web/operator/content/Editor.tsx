@@ -55,7 +55,7 @@ export function Editor({
     <Form
       refused={problem}
       onInput={() => setTyped(true)}
-      className={`grid gap-5 items-start ${preview ? 'xl:grid-cols-2' : 'max-w-[48rem]'}`}
+      className={`gap-5! items-start ${preview ? 'xl:grid-cols-2' : 'max-w-192'}`}
       onSubmit={() => void save()}
     >
       <Card pad className="grid gap-4">
