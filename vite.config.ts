@@ -1,5 +1,6 @@
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
+import { bounds } from './web/build/bounds.ts'
 import { pages } from './web/build/pages.ts'
 
 /** Modules that every page needs, in one chunk: together they compress better, and the chunk stays the same when a screen changes. */
@@ -8,7 +9,7 @@ const base =
 
 export default defineConfig({
   publicDir: 'web/static',
-  plugins: [tailwindcss(), pages()],
+  plugins: [tailwindcss(), bounds(), pages()],
   build: {
     outDir: 'dist/web',
     manifest: true,
@@ -36,7 +37,7 @@ export default defineConfig({
             // Separate from the base chunk, because home, the heaviest screen, does not need it.
             {
               name: 'forms',
-              test: /web.(shared.ui.(Dialog|Field|Form|PasswordField|Checkbox|Screen|typed-number)|member.shared.boxes)\./,
+              test: /web.(shared.ui.(Dialog|Field|Form|PasswordField|Checkbox|Screen|typed-number)|member.shared.boxes)\.|virtual:bounds.member/,
             },
             {
               name: 'sign-in',

@@ -49,6 +49,9 @@ for (const [username, all] of Object.entries(everyRoute)) {
       await page.addInitScript(watchScreens)
       const filled = await idsToShow(app, who?.cookie ?? null)
       const found: string[] = []
+      page.on('console', (message) => {
+        if (message.text().includes('Content Security Policy')) found.push(`${page.url()}: ${message.text()}`)
+      })
       for (const [place, route] of routes.entries()) {
         if (!chosen(languages, place).includes(language)) continue
         await page.setViewportSize({ width: 1280, height: 800 })

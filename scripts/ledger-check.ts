@@ -6,6 +6,7 @@ import { openDatabase } from '../server/db/open.ts'
 import { StartError } from '../server/db/start-error.ts'
 import { checkBooks } from '../server/ledger/check.ts'
 import { lastGoodHead } from '../server/ledger/last-good-head.ts'
+import { reviewOffences } from '../server/feedback/check-reviews.ts'
 import { invoiceOffences } from '../server/invoices/check-invoices.ts'
 import { headOffences } from '../server/transparency/check-heads.ts'
 
@@ -30,7 +31,7 @@ async function check(database: Database, sinceHead: boolean): Promise<{ correct:
   const found = sinceHead ? await lastGoodHead(database.db) : null
   if (found && 'none' in found) console.log(`The whole books are checked, because ${found.none}.`)
   const head = found && 'day' in found ? found : null
-  const offences = await checkBooks(database, [clockOffences, headOffences, invoiceOffences], head)
+  const offences = await checkBooks(database, [clockOffences, headOffences, invoiceOffences, reviewOffences], head)
   const { rows } = await database.db.query<{ transactions: number }>(
     head
       ? 'select count(*) as transactions from ledger_journal where id > $1'

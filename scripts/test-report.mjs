@@ -1,4 +1,5 @@
-import { writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
 
 /**
  * A reporter of vitest. It writes as JSON, to the file that POROKH_TEST_REPORT names, the number of passed and failed tests, and how
@@ -17,6 +18,7 @@ export default class TestReport {
     })
     const sum = (what) => files.reduce((all, one) => all + one[what], 0)
     const report = { passed: sum('passed'), failed: sum('failed') + errors.length, files }
+    mkdirSync(path.dirname(process.env.POROKH_TEST_REPORT), { recursive: true })
     writeFileSync(process.env.POROKH_TEST_REPORT, JSON.stringify(report))
   }
 }

@@ -21,6 +21,7 @@ import { notificationsRoutes } from '../notifications/routes.ts'
 import { holdsRoutes } from '../holds/routes.ts'
 import { supportRoutes } from '../support/routes.ts'
 import { transparencyRoutes } from '../transparency/routes.ts'
+import { reviewOffences } from '../feedback/check-reviews.ts'
 import { invoiceOffences } from '../invoices/check-invoices.ts'
 import { invoicesJobs } from '../invoices/jobs.ts'
 import { invoicesRoutes } from '../invoices/routes.ts'
@@ -90,7 +91,7 @@ export const featureJobs: readonly Job[] = [
   ...campaignsJobs,
   ...tasksJobs,
   ...feedbackJobs,
-  ...ledgerJobs([headOffences, invoiceOffences]),
+  ...ledgerJobs([headOffences, invoiceOffences, reviewOffences]),
   ...payoutsJobs,
   ...invoicesJobs,
   ...holdsJobs,

@@ -47,7 +47,7 @@ export async function builtRenderer(webRoot: string): Promise<RenderPublicPage |
 
 /** These pages load nothing but the icon and the style, and no script runs in them, whatever an operator has written. */
 const policy =
-  "default-src 'none'; img-src 'self'; manifest-src 'self'; style-src 'self' 'unsafe-inline'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+  "default-src 'none'; img-src 'self' data:; manifest-src 'self'; style-src 'self' 'unsafe-inline'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
 
 /** The data of a page. The page is rendered again when `version` is another one. */
 interface Source {

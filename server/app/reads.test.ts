@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { api } from '../../contract/api.ts'
 import type { Endpoint } from '../../contract/endpoint.ts'
@@ -5,8 +6,9 @@ import { connect, type Database } from '../db/connect.ts'
 import { tokenHash } from '../sponsors/make-token.ts'
 import { startTestApp, type SignedIn, type TestApp } from '../testing/app.ts'
 import { createTestDatabase } from '../testing/database.ts'
-import { draft } from '../testing/market.ts'
+import { cookieOf, draft, must, rejection, review } from '../testing/market.ts'
 import { openOwnServer, type OwnServer } from '../testing/own-server.ts'
+import { password } from '../testing/passwords.ts'
 import { openStandby, type Standby } from '../testing/standby.ts'
 import { standbyReads, type Reads } from './reads.ts'
 import { requireStandby } from './require-standby.ts'
@@ -105,6 +107,49 @@ test('a script reads its own writes', async () => {
   await pause()
   expect((await app.call('POST', '/api/sponsor/campaigns', { as, body: draft })).status).toBe(201)
   expect(await answeredBy(titles)).toEqual(['primary', [draft.title]])
+})
+
+test('a refusal that keeps what was written is seen by whoever was refused', async () => {
+  const began = app.clock.now()
+  const farid = await app.addOperator('farid')
+  const rahima = await app.addMember('rahima')
+  const send = async (as: As, path: string, body: unknown = {}) =>
+    must(201, await app.call('POST', path, { as, body, key: randomUUID() })).body.id as number
+  await deposit(nasrin, 100_000_000)
+  const campaign = await send(nasrin, '/api/sponsor/campaigns', draft)
+  for (const verb of ['fund', 'submit'])
+    must(200, await app.call('POST', `/api/sponsor/campaigns/${campaign}/${verb}`, { as: nasrin, key: randomUUID() }))
+  must(200, await app.call('POST', `/api/operator/campaigns/${campaign}/open`, { as: farid, key: randomUUID() }))
+  const task = await send(rahima, '/api/tasks', { campaignId: campaign })
+  must(200, await app.call('POST', `/api/tasks/${task}/submit`, { as: rahima, body: { review, rating: 4 } }))
+  try {
+    app.clock.advance(73 * 3_600_000)
+    const later = await app.signInAs('nasrin')
+    const states = async () => {
+      const { body } = await app.call('GET', `/api/sponsor/campaigns/${campaign}/submissions`, { as: later })
+      return (body.items as { state: string }[]).map(({ state }) => state)
+    }
+    await expect.poll(() => answeredBy(states)).toEqual(['standby', ['submitted']])
+    await pause()
+    const path = `/api/sponsor/submissions/${task}/reject`
+    const refused = await app.call('POST', path, { as: later, body: rejection, key: randomUUID() })
+    expect([refused.status, refused.problem]).toEqual([409, expect.objectContaining({ state: 'approved' })])
+    expect(await answeredBy(states)).toEqual(['primary', ['approved']])
+  } finally {
+    app.clock.set(began)
+  }
+})
+
+test('an operator who has just signed in finds that in the audit log', async () => {
+  await app.addOperator('onu')
+  await pause()
+  const body = { identifier: 'onu', password }
+  const as = cookieOf(must(200, await app.call('POST', '/api/login', { body })))
+  const log = async () => {
+    const { body } = await app.call('GET', '/api/operator/audit?limit=1', { as })
+    return (body.items as { action: string }[]).map(({ action }) => action)
+  }
+  expect(await answeredBy(log)).toEqual(['primary', ['sign_in.done']])
 })
 
 test('a call that is not marked is answered by the primary', async () => {

@@ -72,6 +72,10 @@ export function registerEndpoint<E extends Endpoint>(
       const input = { ...parsed, file, ifMatch } as Input<E>
       if (file) await edge.front.enterUpload(request.raw)
       edge.front.beginWork(request.raw)
+      const noteWrite = async (answer: Pick<Answer, 'opened'>) => {
+        const writer = writes && writerOf(request.who, answer)
+        if (writer) await edge.reads.noteWrite(writer)
+      }
       const answer = await runAction(edge, {
         endpoint,
         action,
@@ -87,11 +91,16 @@ export function registerEndpoint<E extends Endpoint>(
         origin: `${request.protocol}://${request.host}`,
         cookies: request.headers.cookie,
         hold: (ms) => edge.front.hold(request.raw, ms),
-      }).finally(() => edge.front.leavePlace(request.raw))
+      })
+        .catch(async (error: unknown) => {
+          // A refusal may keep what was written, and of an error nobody knows whether it was committed.
+          await noteWrite({})
+          throw error
+        })
+        .finally(() => edge.front.leavePlace(request.raw))
       // Other processes are told a moment later. Whoever wrote here sees it at once.
       if (writes && endpoint.role === 'operator') edge.shared.forget()
-      const writer = writes && writerOf(request.who, answer)
-      if (writer) await edge.reads.noteWrite(writer)
+      await noteWrite(answer)
       // Also of an answer that was kept.
       const told = version || place ? (JSON.parse(answer.text!) as Record<string, unknown>) : {}
       if (version) {
@@ -110,7 +119,7 @@ export function registerEndpoint<E extends Endpoint>(
 }
 
 /** The session or token whose later reads must include this write. The primary answers every call of a member. */
-function writerOf(who: Actor | null, { opened }: Answer): Writer | undefined {
+function writerOf(who: Actor | null, { opened }: Pick<Answer, 'opened'>): Writer | undefined {
   if (opened !== undefined) return { sessionId: opened }
   if (!who || who.role === 'member') return undefined
   if (who.role === 'sponsor' && who.tokenId !== undefined) return { tokenId: who.tokenId }

@@ -182,6 +182,7 @@ async function attemptAction<E extends Endpoint>(
         if (actor?.sessionId) await endSession(db, actor.id, actor.sessionId, now)
         await takeDevice(db, userId, null, deviceFor(userId))
         answer.sessionToken = opened.token
+        answer.opened = opened.id
         return { expiresAt: opened.expiresAt.toISOString(), proof: new SessionProof(opened.token) }
       },
       async close() {

@@ -5,6 +5,7 @@ import { onlyRow } from '../db/only-row.ts'
 export const sessionMinutes = 30
 
 export interface Opened {
+  id: number
   token: string
   expiresAt: Date
 }
@@ -39,7 +40,7 @@ export async function endOldest(db: Db, userId: number, left: number, now: Date)
 
 const newToken = () => randomBytes(32).toString('base64url')
 
-export async function openSession(db: Db, session: NewSession): Promise<Opened & { id: number }> {
+export async function openSession(db: Db, session: NewSession): Promise<Opened> {
   const token = newToken()
   const expiresAt = new Date(session.now.getTime() + sessionMinutes * 60_000)
   const { userId, now, ip, userAgent, device } = session
@@ -71,7 +72,9 @@ export async function openOperatorSession(
     [userId, output, hashOf(token), ip, userAgent.slice(0, 400), now],
   )
   const expiresAt = rows[0]?.expiresAt
-  return expiresAt ? { token, expiresAt } : undefined
+  if (!expiresAt) return undefined
+  const found = await db.query<{ id: number }>('select id from app_session where token_hash = $1', [hashOf(token)])
+  return { id: onlyRow(found).id, token, expiresAt }
 }
 
 export async function endSession(db: Db, userId: number, sessionId: number, now: Date): Promise<boolean> {

@@ -1,58 +1,26 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checkReceipt } from '../../contract/receipt.ts'
-import { featureJobs } from '../app/features.ts'
 import { invoiceOffences } from '../invoices/check-invoices.ts'
 import { checkBooks, ledgerCheck } from '../ledger/check.ts'
 import { ledgerExport } from '../ledger/export.ts'
 import type { Db } from '../db/db.ts'
 import type { SignedIn } from '../testing/app.ts'
-import { bindWallet } from '../testing/books.ts'
-import { must, openMarket, rejection, type Market } from '../testing/market.ts'
+import { must } from '../testing/market.ts'
+import { openOldMarket, type OldMarket } from '../testing/old-market.ts'
 import { headOffences } from '../transparency/check-heads.ts'
-import { publishHead } from '../transparency/publish-head.ts'
 import { moveHistory } from './jobs.ts'
 
-let market: Market
+let market: OldMarket
 let rahima: SignedIn
 let campaignId: number
-const days = 24
 const hotMonths = 12
 
-/** A campaign with a paid, a rejected and a noted review, which closed more than a year ago; and one task of today. */
 beforeAll(async () => {
-  market = await openMarket({ jobs: [] })
-  const { app } = market
-  rahima = await market.addMember('rahima')
-  const karim = await market.addMember('karim')
-  campaignId = await market.openCampaign()
-  const paid = await market.handIn(rahima, campaignId)
-  const bad = await market.handIn(karim, campaignId, { rating: 1 })
-  must(200, await market.asSponsor('POST', `/api/sponsor/submissions/${paid}/approve`))
-  must(201, await market.asSponsor('POST', `/api/sponsor/submissions/${paid}/notes`, { text: 'A good one.' }))
-  must(200, await market.asSponsor('POST', `/api/sponsor/submissions/${bad}/reject`, rejection))
-  await bindWallet(app.owner.db, rahima.id, '01712345678', app.clock.now())
-  must(200, await market.act(campaignId, 'close'))
-  // The rejection is final after seven days, and so is the campaign.
-  await market.later(8 * days)
-  await runJobs('tasks.', 'campaigns.')
-  await market.later(days)
-  await publishHead.run(app.database, app.clock.now())
-  await market.later(31 * days)
-  await runJobs('feedback.end-search')
-  await market.later(2)
-  await runJobs('feedback.end-search')
-  await market.later(400 * days)
-  const present = await market.openCampaign()
-  must(200, await market.asSponsor('POST', `/api/sponsor/submissions/${await market.handIn(rahima, present)}/approve`))
-  await publishHead.run(app.database, app.clock.now())
+  market = await openOldMarket()
+  ;({ rahima, campaignId } = market)
 })
 afterAll(() => market.close())
 
-async function runJobs(...prefixes: string[]): Promise<void> {
-  const { app } = market
-  for (const job of featureJobs.filter(({ name }) => prefixes.some((prefix) => name.startsWith(prefix))))
-    while ((await job.run(app.database, app.clock.now(), app.clock.now)) > 0);
-}
 const move = () => moveHistory(hotMonths).run(market.app.database, market.app.clock.now())
 const count = async (table: string): Promise<number> =>
   (await market.app.owner.db.query<{ n: number }>(`select count(*)::integer as n from ${table}`)).rows[0]!.n
@@ -157,6 +125,10 @@ test.each(tables)('even the owner removes, changes or invents no row of %s', asy
     `delete from ${archive}`,
     `truncate ${archive}`,
     `truncate ${table} cascade`,
+    `truncate only ${table} cascade`,
+    `truncate only ${archive}`,
+    `merge into ${archive} a using (select 1) x on true when matched then delete`,
+    `insert into ${archive} select * from ${archive} on conflict (${key}) do update set ${key} = 0`,
     `update ${archive} set ${key} = ${key} + 1`,
   ])
     expect(await attempt((db) => db.query(sql))).toMatch(/forbidden/)

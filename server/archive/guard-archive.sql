@@ -5,21 +5,21 @@ create or replace function archive_require_copy() returns trigger
 language plpgsql set search_path = public, pg_temp
 as $$
 declare
-  moved jsonb;
+  moved record := case when tg_op = 'INSERT' then new else old end;
   has_copy boolean;
 begin
-  moved := case when tg_op = 'INSERT' then to_jsonb(new) else to_jsonb(old) end;
+  -- `*=` compares the stored bytes: 1 and 1.0 in a jsonb are not the same.
   execute format(
-    'select exists (select from only public.%I c where c.%I = $1 and to_jsonb(c) = $2)',
+    'select exists (select from only public.%I c where c.%I = $1 and c *= $2)',
     tg_argv[0],
     tg_argv[1]
   )
   into has_copy
-  using (moved ->> tg_argv[1])::bigint, moved;
+  using (to_jsonb(moved) ->> tg_argv[1])::bigint, moved;
   if not has_copy then
     perform ledger_refuse(format('%s on %s is forbidden without the same row in %s', tg_op, tg_table_name, tg_argv[0]));
   end if;
-  return case when tg_op = 'INSERT' then new else old end;
+  return moved;
 end $$;
 
 create or replace trigger copied before insert on ledger_journal_archive
@@ -48,6 +48,9 @@ create or replace trigger append_only before update or delete on feedback_review
 create or replace trigger keep before truncate on ledger_journal_archive
   for each statement execute function ledger_deny();
 create or replace trigger keep before truncate on audit_event_archive
+  for each statement execute function ledger_deny();
+-- The journal and the audit log have theirs where they are made append-only.
+create or replace trigger keep before truncate on feedback_review
   for each statement execute function ledger_deny();
 create or replace trigger keep before truncate on feedback_review_archive
   for each statement execute function ledger_deny();

@@ -13,7 +13,7 @@ begin
   select e.campaign_id into closed
   from feedback_search_ended e
   join campaigns_campaign c on c.id = e.campaign_id
-  where e.emptied_at is not null
+  where e.emptied_at < p_now
     and e.archived_at is null
     and c.closed_at < first_day
     and not exists (

@@ -309,6 +309,9 @@ begin
         and amount = -new.fees
         and proposed_by = new.operator_id
         and decided_by = new.second_operator_id
+    ) or exists (
+      -- The unique key of the journal does not cover its archive.
+      select from public.ledger_journal_archive where key = new.key
     ) then
       perform public.ledger_refuse(new.kind || ': takes what two operators agreed on');
     end if;

@@ -102,7 +102,7 @@ const meQuery = `
     day.start as "dayStart",
     (
       select coalesce(sum(member), 0)::bigint
-      from only ledger_journal
+      from ledger_journal
       where member_id = u.id and kind = 'task_pay' and at >= day.start
     ) as "todayEarnings",
     (

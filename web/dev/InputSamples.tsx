@@ -77,7 +77,7 @@ export function InputSamples() {
         <DigitsField {...wrong} most={15} />
       </Shown>
       <Shown name="Form">
-        <Form refused={null} onSubmit={() => {}}>
+        <Form onSubmit={() => {}}>
           <TextField {...wrong} />
         </Form>
       </Shown>

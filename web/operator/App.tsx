@@ -1,3 +1,4 @@
+import bounds from 'virtual:bounds/operator'
 import { useLocation } from 'wouter'
 import { leave } from '../shared/console/confirm-leaving.ts'
 import { useKeys, useKeysOn } from '../shared/console/keys.ts'
@@ -14,7 +15,7 @@ import { operatorPlaces, operatorRoutes } from './routes.tsx'
 const keys = ['/'] as const
 
 export const App = () => (
-  <ConsoleApp who="operator">
+  <ConsoleApp who="operator" bounds={bounds}>
     <Console />
   </ConsoleApp>
 )

@@ -1,9 +1,10 @@
+import bounds from 'virtual:bounds/sponsor'
 import { ConsoleApp } from '../shared/console/ConsoleApp.tsx'
 import { ConsoleArea } from '../shared/console/ConsoleArea.tsx'
 import { sponsorPlaces, sponsorRoutes } from './routes.tsx'
 
 export const App = () => (
-  <ConsoleApp who="sponsor">
+  <ConsoleApp who="sponsor" bounds={bounds}>
     <ConsoleArea routes={sponsorRoutes} places={sponsorPlaces} />
   </ConsoleApp>
 )

@@ -11,7 +11,7 @@ create table feedback_review_archive (
   constraint feedback_review_archive_not_searched check (not in_search)
 ) inherits (feedback_review);
 create index feedback_review_archive_rating on feedback_review_archive (campaign_id, rating, submitted_at, task_id);
-create index feedback_review_archive_shingles on feedback_review_archive using gin (shingles);
+create index feedback_review_archive_shingles on feedback_review_archive using gin (shingles) with (fastupdate = off);
 create index feedback_review_archive_time on feedback_review_archive (campaign_id, submitted_at, task_id);
 
 grant select on ledger_journal_archive, audit_event_archive, feedback_review_archive to porokh_app;

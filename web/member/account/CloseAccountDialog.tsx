@@ -30,7 +30,7 @@ export default function CloseAccountDialog({ me, onClose }: ProfileDialogProps) 
   }
   return (
     <Dialog title={t('closeAccount')} onClose={onClose}>
-      <Form onSubmit={end} refused={close.problem}>
+      <Form onSubmit={end} calls={close}>
         <p>{t('closeText')}</p>
         {me.balance > 0 ? (
           <>

@@ -67,7 +67,7 @@ function Saying({ said, onClose }: { said: Declaration; onClose: () => void }) {
   const flip = <T extends string>(list: readonly T[], one: T) =>
     list.includes(one) ? list.filter((other) => other !== one) : [...list, one]
   return (
-    <Form onSubmit={submit} refused={save.problem}>
+    <Form onSubmit={submit} calls={save}>
       <p>{t('lead')}</p>
       <p className="text-sm text-muted">{t('private')}</p>
       <Choices title={t('phones')}>

@@ -25,7 +25,7 @@ export default function MyDataDialog({ onClose }: ProfileDialogProps) {
   }
   return (
     <Dialog title={t('myData')} onClose={onClose}>
-      <Form onSubmit={() => void download()} refused={file.problem}>
+      <Form onSubmit={() => void download()} calls={file}>
         <p>{t('myDataWhat')}</p>
         <PasswordField
           label={t('yourPassword')}

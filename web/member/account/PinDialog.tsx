@@ -36,7 +36,7 @@ export default function PinDialog({ onClose }: ProfileDialogProps) {
   }
   return (
     <Dialog title={t('pinTitle')} onClose={onClose}>
-      <Form onSubmit={save} refused={set.problem}>
+      <Form onSubmit={save} calls={set}>
         <p>{t('pinText')}</p>
         <PasswordField pin label={t('newPin')} {...field('pin')} error={tried && !isPin ? t('pinWrong') : null} />
         <PasswordField

@@ -87,7 +87,7 @@ export default function WalletDialog({ me, onClose }: ProfileDialogProps) {
   }
   return (
     <Dialog title={t('walletTitle')} onClose={onClose}>
-      <Form onSubmit={save} refused={bind.problem}>
+      <Form onSubmit={save} calls={bind}>
         {me.wallet && (
           <div className="text-sm">
             <p className="font-medium">

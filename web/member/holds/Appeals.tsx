@@ -59,12 +59,12 @@ function AppealDialog({ hold, onClose }: { hold: Hold; onClose: () => void }) {
   }
   return (
     <Dialog title={t('appeal')} onClose={onClose}>
-      <Form onSubmit={() => void send()} refused={appeal.problem}>
+      <Form onSubmit={() => void send()} calls={appeal}>
         <TextArea
+          name="text"
           label={t('appealText')}
           hint={t('appealHint')}
           value={text}
-          maxLength={2000}
           rows={5}
           error={refusal && refusal.detail}
           onChange={(event) => setText(event.currentTarget.value)}

@@ -67,7 +67,7 @@ export function ConfirmPayout({
   ] as const
   return (
     <BottomSheet title={t('confirmTitle')} onClose={onClose}>
-      <Form onSubmit={submit} refused={payout.problem}>
+      <Form onSubmit={submit} calls={payout}>
         <Panel as="div">
           <PanelLabel>{t('amount')}</PanelLabel>
           <PanelFigure>

@@ -95,7 +95,7 @@ function WithdrawForm({ me, newPin }: { me: Me; newPin: NewPin }) {
   const all = () => setTyped(f.digits(typedMoney(me.balance)))
   return (
     <>
-      <Form className="gap-3!" onSubmit={goOn} refused={null}>
+      <Form className="gap-3!" onSubmit={goOn}>
         <Panel as="div">
           <PanelLabel>{t('currentAmount')}</PanelLabel>
           <PanelFigure>

@@ -63,20 +63,20 @@ function AskForm() {
     refetch('GET /api/tickets')
   }
   return (
-    <Card as={Form} pad onSubmit={send} aria-label={t('ask')} refused={ask.problem}>
+    <Card as={Form} pad onSubmit={send} aria-label={t('ask')} calls={ask}>
       <SectionTitle>{t('ask')}</SectionTitle>
       <TextField
+        name="subject"
         label={t('subject')}
         value={subject}
-        maxLength={150}
         error={tried && isShort.subject ? t('subjectShort') : null}
         onChange={(event) => setSubject(event.currentTarget.value)}
       />
       <TextArea
+        name="text"
         label={t('text')}
         hint={t('textHint')}
         value={text}
-        maxLength={4000}
         error={tried && isShort.text ? t('textShort') : null}
         onChange={(event) => setText(event.currentTarget.value)}
       />
@@ -130,12 +130,12 @@ function TicketThread({ ticket }: { ticket: Ticket }) {
         ))}
       </ol>
       {ticket.state !== 'closed' && (
-        <Form onSubmit={send} refused={reply.problem}>
+        <Form onSubmit={send} calls={reply}>
           <TextArea
+            name="text"
             label={t('reply')}
             rows={2}
             value={text}
-            maxLength={4000}
             onChange={(event) => setText(event.currentTarget.value)}
           />
           <Refused problem={reply.problem} failed={t('sendFailed')} />

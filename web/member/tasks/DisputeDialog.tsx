@@ -29,12 +29,12 @@ export default function DisputeDialog({ taskId, onClose }: { taskId: number; onC
     short && reason.trim().length < SHORTEST ? t('disputeShort') : refusal && `${refusal.title} ${refusal.detail}`
   return (
     <Dialog title={t('disputeTitle')} onClose={onClose}>
-      <Form onSubmit={() => void send()} refused={dispute.problem}>
+      <Form onSubmit={() => void send()} calls={dispute}>
         <p>{t('disputeText')}</p>
         <TextArea
+          name="reason"
           label={t('disputeReason')}
           value={reason}
-          maxLength={2000}
           rows={5}
           error={error}
           onChange={(event) => setReason(event.currentTarget.value)}

@@ -146,7 +146,7 @@ function Propose() {
     reload()
   }
   return (
-    <Card as={Form} pad onSubmit={submit} refused={propose.problem}>
+    <Card as={Form} pad onSubmit={submit} calls={propose}>
       <SectionTitle>{t('propose')}</SectionTitle>
       <div className="grid gap-4 lg:grid-cols-3 items-start">
         <Select label={t('kind')} value={kind} onChange={(event) => setKind(event.currentTarget.value as typeof kind)}>
@@ -164,7 +164,7 @@ function Propose() {
         )}
         <MoneyField name="amount" label={t('amount')} error={wrong.amount ? t('amountWrong') : null} />
       </div>
-      <TextArea name="reason" label={t('why')} rows={2} maxLength={1000} />
+      <TextArea name="reason" label={t('why')} rows={2} />
       <ConsoleRefusal problem={propose.problem} labels={{ memberId: t('memberNumber'), amount: t('amount') }} />
       <div>
         <Button type="submit" look="secondary" busy={propose.busy}>

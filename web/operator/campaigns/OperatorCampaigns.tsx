@@ -207,7 +207,7 @@ function SendBack({ id, onClose }: { id: number; onClose: () => void }) {
   }
   return (
     <FormDialog title={t('sendBackTitle')} call={sendBack} action={t('sendBack')} onSubmit={submit} onClose={onClose}>
-      <TextArea name="reason" label={t('reason')} maxLength={1000} />
+      <TextArea name="reason" label={t('reason')} />
     </FormDialog>
   )
 }

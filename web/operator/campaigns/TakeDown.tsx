@@ -48,7 +48,7 @@ export function TakeDown({
         ))}
       </Select>
       <img className="max-h-28 max-w-full" src={picture} alt="" />
-      <TextArea name="reason" label={t('takeDownReason')} maxLength={1000} />
+      <TextArea name="reason" label={t('takeDownReason')} />
     </FormDialog>
   )
 }

@@ -5,7 +5,7 @@ import { useLanguage } from '../../shared/i18n/language.tsx'
 import { useWords } from '../../shared/i18n/words.ts'
 import { Checkbox } from '../../shared/ui/Checkbox.tsx'
 import { Label, TextField } from '../../shared/ui/Field.tsx'
-import { faultOf, neither, OperatorBilingual, Editor } from './Editor.tsx'
+import { neither, OperatorBilingual, Editor } from './Editor.tsx'
 import { Preview } from './Preview.tsx'
 import { always, OperatorSpan } from './OperatorSpan.tsx'
 import { saveEntry } from './save.ts'
@@ -30,7 +30,7 @@ export function BannerEditor({
 }) {
   const t = useWords(operatorTexts)
   const language = useLanguage()
-  const { save, problem, busy } = saveEntry(banner, {
+  const { save, call } = saveEntry(banner, {
     add: useSend('POST /api/operator/banners'),
     change: useSend('PUT /api/operator/banners/:id'),
     fetchAgain: onSaved,
@@ -44,8 +44,7 @@ export function BannerEditor({
   return (
     <Editor
       title={banner ? t('changeNamed', { name: banner.title[language] }) : t(`${kind}New`)}
-      problem={problem}
-      busy={busy}
+      call={call}
       onSave={(anyway) =>
         save({ kind, picture: chosen as Picture, title, text, link: link.trim() || null, ...span }, anyway)
       }
@@ -59,22 +58,13 @@ export function BannerEditor({
         </Preview>
       }
     >
-      <OperatorBilingual
-        label={t('noticeTitle')}
-        name="title"
-        value={title}
-        onChange={setTitle}
-        maxLength={80}
-        problem={problem}
-      />
+      <OperatorBilingual label={t('noticeTitle')} name="title" value={title} onChange={setTitle} />
       <OperatorBilingual
         label={t('bannerText')}
         name="text"
         value={text}
         onChange={setText}
-        maxLength={500}
         rows={kind === 'promotion' ? 4 : 2}
-        problem={problem}
       />
       <fieldset className="grid gap-2">
         <Label className="pb-2">{t('picture')}</Label>
@@ -94,15 +84,14 @@ export function BannerEditor({
         </div>
       </fieldset>
       <TextField
+        name="link"
         label={t('link')}
         hint={t('linkHint')}
-        maxLength={500}
         autoComplete="off"
         value={link}
         onChange={(event) => setLink(event.currentTarget.value)}
-        error={faultOf(problem, 'link')}
       />
-      <OperatorSpan value={span} onChange={setSpan} problem={problem} />
+      <OperatorSpan value={span} onChange={setSpan} />
     </Editor>
   )
 }

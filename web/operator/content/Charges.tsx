@@ -70,7 +70,7 @@ export function Charges({
   }
   const problem = preview.problem ?? put.problem
   return (
-    <Card as={Form} pad onSubmit={submit} onInput={onTyped} refused={problem}>
+    <Card as={Form} pad onSubmit={submit} onInput={onTyped} calls={[preview, put]}>
       <SectionTitle>{t('charges')}</SectionTitle>
       <Lead>{t('chargesLead')}</Lead>
       <ul className="grid gap-1">

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState, type ComponentProps, type ReactNode } from 'react'
+import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import type { ProblemError } from '../../shared/data/api.ts'
 import { ConsoleRefusal } from '../../shared/console/ConsoleRefusal.tsx'
 import { ConsoleUnsaved } from '../../shared/console/ConsoleUnsaved.tsx'
@@ -18,23 +18,17 @@ export interface Both {
 }
 export const neither: Both = { en: '', bn: '' }
 
-/** The server's message about one field of the body, in the reader's language. */
-export const faultOf = (problem: ProblemError | null, field: string): string | null =>
-  problem?.problem.errors?.find((error) => error.field === `body.${field}`)?.message ?? null
-
 /** An editor with a preview beside it. */
 export function Editor({
   title,
-  problem,
-  busy,
+  call,
   onSave,
   onClose,
   preview,
   children,
 }: {
   title: string
-  problem: ProblemError | null
-  busy: boolean
+  call: { name: string; busy: boolean; problem: ProblemError | null }
   /** Saves and returns whether it was saved; then the editor says so and closes. `anyway`: replace what somebody else saved meanwhile. */
   onSave: (anyway: boolean) => Promise<boolean>
   onClose: () => void
@@ -43,6 +37,7 @@ export function Editor({
 }) {
   const t = useWords(operatorTexts)
   const c = useWords(common)
+  const { problem, busy } = call
   const head = useRef<HTMLHeadingElement>(null)
   const [typed, setTyped] = useState(false)
   useLayoutEffect(() => head.current?.focus(), [])
@@ -53,7 +48,7 @@ export function Editor({
   }
   return (
     <Form
-      refused={problem}
+      calls={call}
       onInput={() => setTyped(true)}
       className={`gap-5! items-start ${preview ? 'xl:grid-cols-2' : 'max-w-192'}`}
       onSubmit={() => void save()}
@@ -95,7 +90,6 @@ export function OperatorBilingual({
   name,
   value,
   onChange,
-  problem,
   rows,
   ...input
 }: {
@@ -104,11 +98,10 @@ export function OperatorBilingual({
   name: string
   value: Both
   onChange: (value: Both) => void
-  problem: ProblemError | null
   /** A text area instead of a single line. */
   rows?: number
   hint?: string
-} & Pick<ComponentProps<'input'>, 'maxLength'>) {
+}) {
   const t = useWords(operatorTexts)
   return (
     <div className={`grid gap-4 items-start ${rows ? '' : 'sm:grid-cols-2'}`}>
@@ -118,7 +111,7 @@ export function OperatorBilingual({
           label: t(language === 'en' ? 'inEnglish' : 'inBengali', { label }),
           lang: language,
           value: value[language],
-          error: faultOf(problem, `${name}.${language}`),
+          name: `${name}.${language}`,
         }
         const type = (typed: string) => onChange({ ...value, [language]: typed })
         return rows ? (

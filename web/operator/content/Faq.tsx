@@ -46,7 +46,7 @@ export default function Faq() {
 
 function QuestionEditor({ entry, onClose }: { entry: Question | null; onClose: () => void }) {
   const t = useWords(operatorTexts)
-  const { save, problem, busy } = saveEntry(entry, {
+  const { save, call } = saveEntry(entry, {
     add: useSend('POST /api/operator/faq'),
     change: useSend('PUT /api/operator/faq/:id'),
     fetchAgain,
@@ -56,8 +56,7 @@ function QuestionEditor({ entry, onClose }: { entry: Question | null; onClose: (
   return (
     <Editor
       title={t(entry ? 'changeFaq' : 'newFaq')}
-      problem={problem}
-      busy={busy}
+      call={call}
       onSave={(anyway) => save({ question, answer }, anyway)}
       onClose={onClose}
       preview={
@@ -71,24 +70,14 @@ function QuestionEditor({ entry, onClose }: { entry: Question | null; onClose: (
         </Preview>
       }
     >
-      <OperatorBilingual
-        label={t('question')}
-        name="question"
-        value={question}
-        onChange={setQuestion}
-        maxLength={300}
-        rows={2}
-        problem={problem}
-      />
+      <OperatorBilingual label={t('question')} name="question" value={question} onChange={setQuestion} rows={2} />
       <OperatorBilingual
         label={t('answer')}
         hint={t('markdownHint')}
         name="answer"
         value={answer}
         onChange={setAnswer}
-        maxLength={5000}
         rows={8}
-        problem={problem}
       />
     </Editor>
   )

@@ -11,7 +11,7 @@ import { TextField } from '../../shared/ui/Field.tsx'
 import { NoTicketsPicture } from '../../shared/ui/pictures.tsx'
 import { EmptyState } from '../../shared/ui/States.tsx'
 import { Content } from './Content.tsx'
-import { faultOf, neither, OperatorBilingual, Editor } from './Editor.tsx'
+import { neither, OperatorBilingual, Editor } from './Editor.tsx'
 import { Entries } from './Entries.tsx'
 import { saveEntry } from './save.ts'
 import { operatorTexts } from './texts.ts'
@@ -53,7 +53,7 @@ export default function Links() {
 function LinkEditor({ link, onClose }: { link: SupportLink | null; onClose: () => void }) {
   const t = useWords(operatorTexts)
   const language = useLanguage()
-  const { save, problem, busy } = saveEntry(link, {
+  const { save, call } = saveEntry(link, {
     add: useSend('POST /api/operator/support-links'),
     change: useSend('PUT /api/operator/support-links/:id'),
     fetchAgain,
@@ -63,29 +63,20 @@ function LinkEditor({ link, onClose }: { link: SupportLink | null; onClose: () =
   return (
     <Editor
       title={link ? t('changeNamed', { name: link.name[language] }) : t('newLink')}
-      problem={problem}
-      busy={busy}
+      call={call}
       // A phone number may be typed in Bengali digits. Web addresses are not changed.
       onSave={(anyway) => save({ name, url: /^\s*tel:/i.test(url) ? plainDigits(url) : url }, anyway)}
       onClose={onClose}
     >
-      <OperatorBilingual
-        label={t('linkName')}
-        name="name"
-        value={name}
-        onChange={setName}
-        maxLength={60}
-        problem={problem}
-      />
+      <OperatorBilingual label={t('linkName')} name="name" value={name} onChange={setName} />
       <TextField
+        name="url"
         label={t('address')}
         hint={t('addressHint')}
         type="url"
-        maxLength={500}
         autoComplete="off"
         value={url}
         onChange={(event) => setUrl(event.currentTarget.value)}
-        error={faultOf(problem, 'url')}
       />
     </Editor>
   )

@@ -51,7 +51,7 @@ export default function Notices() {
 function NoticeEditor({ notice, onClose }: { notice: Notice | null; onClose: () => void }) {
   const t = useWords(operatorTexts)
   const language = useLanguage()
-  const { save, problem, busy } = saveEntry(notice, {
+  const { save, call } = saveEntry(notice, {
     add: useSend('POST /api/operator/announcements'),
     change: useSend('PUT /api/operator/announcements/:id'),
     fetchAgain,
@@ -62,8 +62,7 @@ function NoticeEditor({ notice, onClose }: { notice: Notice | null; onClose: () 
   return (
     <Editor
       title={notice ? t('changeNamed', { name: notice.title[language] }) : t('newNotice')}
-      problem={problem}
-      busy={busy}
+      call={call}
       onSave={(anyway) => save({ title, body, ...span }, anyway)}
       onClose={onClose}
       preview={
@@ -77,24 +76,9 @@ function NoticeEditor({ notice, onClose }: { notice: Notice | null; onClose: () 
         </Preview>
       }
     >
-      <OperatorBilingual
-        label={t('noticeTitle')}
-        name="title"
-        value={title}
-        onChange={setTitle}
-        maxLength={120}
-        problem={problem}
-      />
-      <OperatorBilingual
-        label={t('noticeBody')}
-        name="body"
-        value={body}
-        onChange={setBody}
-        maxLength={4000}
-        rows={5}
-        problem={problem}
-      />
-      <OperatorSpan value={span} onChange={setSpan} problem={problem} />
+      <OperatorBilingual label={t('noticeTitle')} name="title" value={title} onChange={setTitle} />
+      <OperatorBilingual label={t('noticeBody')} name="body" value={body} onChange={setBody} rows={5} />
+      <OperatorSpan value={span} onChange={setSpan} />
     </Editor>
   )
 }

@@ -198,7 +198,7 @@ function Form({
     <Screen title={m('settings')} lead={t('narrowLead')}>
       <Planned settings={now} />
       <ConsoleUnsaved typed={typing} />
-      <ChangeForm onSubmit={submit} onInput={onTyped} className="grid gap-5" refused={preview.problem ?? put.problem}>
+      <ChangeForm onSubmit={submit} onInput={onTyped} className="gap-5!" calls={[preview, put]}>
         <GroupCard title={t('hours')}>
           <Lead>{t('hoursLead')}</Lead>
           <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4 items-start">
@@ -243,7 +243,7 @@ function Form({
             </fieldset>
           ))}
         </GroupCard>
-        <TextArea name="reason" label={t('reason')} rows={2} maxLength={1000} />
+        <TextArea name="reason" label={t('reason')} rows={2} />
         {typed && now.version !== version && (
           <SettingsTheirs before={settings} after={now} onGoOn={() => setVersion(now.version)} />
         )}

@@ -1,10 +1,8 @@
 import { dhakaClock, fromDhakaClock } from '../../../contract/format.ts'
-import type { ProblemError } from '../../shared/data/api.ts'
 import { useFormat } from '../../shared/i18n/format.ts'
 import { useWords } from '../../shared/i18n/words.ts'
 import { Badge } from '../../shared/ui/Badge.tsx'
 import { TextField } from '../../shared/ui/Field.tsx'
-import { faultOf } from './Editor.tsx'
 import { operatorTexts } from './texts.ts'
 import { Hint } from '../../shared/ui/boxes.tsx'
 
@@ -17,27 +15,19 @@ export const always: Span = { startsAt: null, endsAt: null }
 const inDhaka = (time: string | null) => (time ? dhakaClock(time) : '')
 
 /** The time during which members see it, entered as Dhaka time. */
-export function OperatorSpan({
-  value,
-  onChange,
-  problem,
-}: {
-  value: Span
-  onChange: (value: Span) => void
-  problem: ProblemError | null
-}) {
+export function OperatorSpan({ value, onChange }: { value: Span; onChange: (value: Span) => void }) {
   const t = useWords(operatorTexts)
   return (
     <div className="grid gap-4 grid-cols-[repeat(auto-fit,minmax(min(100%,14em),1fr))] items-start">
       {(['startsAt', 'endsAt'] as const).map((end) => (
         <TextField
           key={end}
+          name={end}
           type="datetime-local"
           max="9999-12-31T23:59"
           label={t(end)}
           hint={t(`${end}Hint`)}
           value={inDhaka(value[end])}
-          error={faultOf(problem, end)}
           onChange={({ currentTarget: { value: typed } }) =>
             onChange({ ...value, [end]: typed ? fromDhakaClock(typed) : null })
           }

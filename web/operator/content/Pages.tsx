@@ -67,19 +67,18 @@ function PageEditor({ name, page }: { name: Name; page: Page }) {
   const c = useWords(common)
   const f = useFormat()
   const [, setSearch] = useSearchParams()
-  const { send, problem, busy } = useSend('PUT /api/operator/pages/:name')
+  const change = useSend('PUT /api/operator/pages/:name')
   const [title, setTitle] = useState(page.title)
   const [body, setBody] = useState(page.body)
   const save = async (anyway: boolean) => {
-    const done = await send({ params: { name }, body: { title, body }, ifMatch: anyway ? '*' : page.version })
+    const done = await change.send({ params: { name }, body: { title, body }, ifMatch: anyway ? '*' : page.version })
     refetch('GET /api/operator/pages/:name', 'GET /api/pages/:name')
     return !!done
   }
   return (
     <Editor
       title={t('changeNamed', { name: c(name) })}
-      problem={problem}
-      busy={busy}
+      call={change}
       onSave={save}
       onClose={() => setSearch({}, { replace: true })}
       preview={
@@ -94,23 +93,14 @@ function PageEditor({ name, page }: { name: Name; page: Page }) {
       }
     >
       <Hint>{t('pageWritten', { time: f.dateTime(page.updatedAt) })}</Hint>
-      <OperatorBilingual
-        label={t('noticeTitle')}
-        name="title"
-        value={title}
-        onChange={setTitle}
-        maxLength={120}
-        problem={problem}
-      />
+      <OperatorBilingual label={t('noticeTitle')} name="title" value={title} onChange={setTitle} />
       <OperatorBilingual
         label={t('pageBody')}
         hint={t('markdownHint')}
         name="body"
         value={body}
         onChange={setBody}
-        maxLength={20000}
         rows={14}
-        problem={problem}
       />
     </Editor>
   )

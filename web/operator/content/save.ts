@@ -1,6 +1,7 @@
 import type { ProblemError, Version } from '../../shared/data/api.ts'
 
 interface Sending<Input> {
+  name: string
   send: (input: Input) => Promise<unknown>
   busy: boolean
   problem: ProblemError | null
@@ -30,6 +31,5 @@ export function saveEntry<Body>(
     fetchAgain()
     return !!done
   }
-  const { problem, busy } = entry ? change : add
-  return { save, problem, busy }
+  return { save, call: entry ? change : add }
 }

@@ -64,7 +64,7 @@ export function PlaceHold({ member, onClose }: { member: HeldMember; onClose: ()
           error={wrong ? t('number') : null}
         />
       )}
-      <TextArea name="reason" label={t('reason')} maxLength={1000} />
+      <TextArea name="reason" label={t('reason')} />
     </FormDialog>
   )
 }

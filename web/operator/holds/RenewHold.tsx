@@ -51,7 +51,7 @@ export function RenewHold({
         defaultValue={f.digits(168)}
         error={wrong ? t('number') : null}
       />
-      <TextArea name="reason" label={t('reason')} maxLength={1000} defaultValue={hold.reason} />
+      <TextArea name="reason" label={t('reason')} defaultValue={hold.reason} />
     </FormDialog>
   )
 }

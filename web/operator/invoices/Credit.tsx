@@ -29,7 +29,7 @@ export function Credit({ invoice, onClose }: { invoice: Pick<Invoice, 'id' | 'nu
       onClose={onClose}
     >
       <Lead>{t('creditLead')}</Lead>
-      <TextArea name="reason" label={t('creditReason')} rows={3} maxLength={1000} />
+      <TextArea name="reason" label={t('creditReason')} rows={3} />
     </FormDialog>
   )
 }

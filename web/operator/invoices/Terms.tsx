@@ -84,7 +84,7 @@ function SetTerms() {
     refetch('GET /api/operator/invoice-terms')
   }
   return (
-    <Card as={Form} pad refused={set.problem} onSubmit={submit}>
+    <Card as={Form} pad calls={set} onSubmit={submit}>
       <div className="grid gap-4 lg:grid-cols-2 items-start">
         <Select name="fromMonth" label={t('termsFrom')}>
           {lastMonths(3).map((one) => (
@@ -101,7 +101,7 @@ function SetTerms() {
           autoComplete="off"
           error={wrong ? t('rateWrong') : null}
         />
-        <TextField name="name" label={t('termsName')} maxLength={200} autoComplete="off" />
+        <TextField name="name" label={t('termsName')} autoComplete="off" />
         <TextField
           name="bin"
           label={t('termsBin')}
@@ -111,7 +111,7 @@ function SetTerms() {
           autoComplete="off"
         />
       </div>
-      <TextArea name="address" label={t('termsAddress')} rows={3} maxLength={500} />
+      <TextArea name="address" label={t('termsAddress')} rows={3} />
       <ConsoleRefusal
         problem={set.problem}
         labels={{ name: t('termsName'), address: t('termsAddress'), bin: t('termsBin'), vatRate: t('termsRate') }}

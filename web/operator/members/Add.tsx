@@ -28,9 +28,9 @@ export function Add({ onClose }: { onClose: () => void }) {
   }
   return (
     <Dialog title={t('addOperator')} onClose={onClose}>
-      <Form onSubmit={submit} refused={add.problem}>
+      <Form onSubmit={submit} calls={add}>
         <p>{t('addText')}</p>
-        <TextField name="username" label={t('username')} autoComplete="off" autoCapitalize="none" maxLength={30} />
+        <TextField name="username" label={t('username')} autoComplete="off" autoCapitalize="none" />
         <WorkField />
         <PasswordField
           label={t('firstPassword')}

@@ -22,9 +22,9 @@ export function Close({ operator, onClose }: { operator: Operator; onClose: () =
   }
   return (
     <Dialog title={t('closeNamed', { username: operator.username })} onClose={onClose}>
-      <Form onSubmit={submit} refused={close.problem}>
+      <Form onSubmit={submit} calls={close}>
         <p>{t('closeText')}</p>
-        <TextArea name="reason" label={t('why')} rows={3} maxLength={1000} />
+        <TextArea name="reason" label={t('why')} rows={3} />
         <ConsoleRefusal problem={close.problem} labels={{ reason: t('why') }} />
         <Button type="submit" look="danger" wide busy={close.busy}>
           {t('propose')}

@@ -22,10 +22,10 @@ export function ResetFactor({ onClose }: { onClose: () => void }) {
   }
   return (
     <Dialog title={t('resetFactor')} onClose={onClose}>
-      <Form onSubmit={submit} refused={reset.problem}>
+      <Form onSubmit={submit} calls={reset}>
         <p>{t('resetText')}</p>
-        <TextField name="username" label={t('username')} hint={t('resetHint')} autoComplete="off" maxLength={254} />
-        <TextArea name="reason" label={t('why')} rows={3} maxLength={1000} />
+        <TextField name="username" label={t('username')} hint={t('resetHint')} autoComplete="off" />
+        <TextArea name="reason" label={t('why')} rows={3} />
         <ConsoleRefusal problem={reset.problem} labels={{ username: t('username'), reason: t('why') }} />
         <Button type="submit" look="danger" wide busy={reset.busy}>
           {t('resetNow')}

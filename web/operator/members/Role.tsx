@@ -24,10 +24,10 @@ export function Role({ operator, onClose }: { operator: Operator; onClose: () =>
   }
   return (
     <Dialog title={t('roleOf', { username: operator.username })} onClose={onClose}>
-      <Form onSubmit={submit} refused={propose.problem}>
+      <Form onSubmit={submit} calls={propose}>
         <p>{t('roleText')}</p>
         <WorkField now={operator.worksOn} />
-        <TextArea name="reason" label={t('why')} rows={3} maxLength={1000} />
+        <TextArea name="reason" label={t('why')} rows={3} />
         <ConsoleRefusal problem={propose.problem} labels={{ worksOn: t('worksOn'), reason: t('why') }} />
         <Button type="submit" wide busy={propose.busy}>
           {t('propose')}

@@ -97,8 +97,8 @@ function AddAccount({ uncovered }: { uncovered: Uncovered }) {
   }
   return (
     <Fold boxed title={t('add')}>
-      <Form onSubmit={submit} refused={add.problem}>
-        <TextField name="name" label={t('name')} maxLength={60} />
+      <Form onSubmit={submit} calls={add}>
+        <TextField name="name" label={t('name')} />
         <Select label={t('rail')} value={rail} onChange={(event) => setRail(event.currentTarget.value as typeof rail)}>
           {rails.map((one) => (
             <option key={one} value={one}>

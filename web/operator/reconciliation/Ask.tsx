@@ -43,7 +43,7 @@ export function Ask({
       onClose={onClose}
     >
       <Lead>{t(`askText_${what}`)}</Lead>
-      <TextArea name="note" label={t('note')} rows={3} maxLength={500} />
+      <TextArea name="note" label={t('note')} rows={3} />
     </FormDialog>
   )
 }

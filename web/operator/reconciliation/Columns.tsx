@@ -45,7 +45,7 @@ export function Columns({
   }
   const from = Math.max((parseNumber(rest.skip) ?? 0) - 1, 0)
   return (
-    <Card as={Form} pad onSubmit={submit} refused={null}>
+    <Card as={Form} pad onSubmit={submit}>
       <SectionTitle as="h3">{t('columns')}</SectionTitle>
       <Hint>{t(kept ? 'columnsKept' : 'columnsGuessed')}</Hint>
       <div className="grid gap-4 lg:grid-cols-2 items-start">

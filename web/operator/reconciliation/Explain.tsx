@@ -46,7 +46,7 @@ export function Explain({
           </option>
         ))}
       </Select>
-      <TextArea name="note" label={t('note')} rows={3} maxLength={500} />
+      <TextArea name="note" label={t('note')} rows={3} />
     </FormDialog>
   )
 }

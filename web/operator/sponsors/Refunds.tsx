@@ -164,7 +164,7 @@ function GiveBack({ refund: { id, organisation }, onClose }: { refund: Refund; o
       onClose={onClose}
     >
       <p>{t('giveBackLead')}</p>
-      <TextArea name="reason" label={t('giveBackReason')} maxLength={1000} />
+      <TextArea name="reason" label={t('giveBackReason')} />
     </FormDialog>
   )
 }

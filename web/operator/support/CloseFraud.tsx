@@ -75,9 +75,7 @@ export function CloseFraud({ report, onClose }: { report: FraudReport; onClose: 
         ))}
         <Hint>{t(report.reach ? `reach_${report.reach}` : 'reach_none')}</Hint>
       </fieldset>
-      {done.includes('answered') && (
-        <TextArea name="message" label={t('message')} hint={t('messageHint')} rows={3} maxLength={900} />
-      )}
+      {done.includes('answered') && <TextArea name="message" label={t('message')} hint={t('messageHint')} rows={3} />}
       {withHold && (
         <Select name="holdId" label={t('whichHold')} hint={holds?.items.length === 0 ? t('noHold') : undefined}>
           {holds?.items.map((hold) => (
@@ -87,7 +85,7 @@ export function CloseFraud({ report, onClose }: { report: FraudReport; onClose: 
           ))}
         </Select>
       )}
-      <TextArea name="note" label={t('note')} rows={3} maxLength={2000} />
+      <TextArea name="note" label={t('note')} rows={3} />
       {isChanged && <FraudSteps report={report} />}
     </FormDialog>
   )

@@ -106,8 +106,8 @@ export function OperatorTicketCard({ ticket }: { ticket: Ticket }) {
         </Note>
       ))}
       {answers && ticket.state !== 'closed' && (
-        <Form onSubmit={submit} refused={answer.problem}>
-          <TextArea name="text" label={t('answer')} rows={3} maxLength={4000} data-first="a" />
+        <Form onSubmit={submit} calls={answer}>
+          <TextArea name="text" label={t('answer')} rows={3} data-first="a" />
           <Checkbox name="close">{t('closeToo')}</Checkbox>
           <ConsoleRefusal problem={answer.problem} />
           <div>

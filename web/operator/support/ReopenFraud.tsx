@@ -26,7 +26,7 @@ export function ReopenFraud({ report, onClose }: { report: FraudReport; onClose:
       onSubmit={submit}
       onClose={onClose}
     >
-      <TextArea name="note" label={t('whyAgain')} rows={3} maxLength={2000} />
+      <TextArea name="note" label={t('whyAgain')} rows={3} />
     </FormDialog>
   )
 }

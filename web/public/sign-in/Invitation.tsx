@@ -97,10 +97,10 @@ function Join({ secret, invitation: { organisation, email, role } }: { secret: s
       <ScreenTitle lang={langOf(title)}>{title}</ScreenTitle>
       <SignInLead className="break-words">{t('joinLead', { role: nameOf(role), email })}</SignInLead>
       <Hint>{t('joinRole', { role: nameOf(role), about: t(`about_${role}`) })}</Hint>
-      <Form onSubmit={submit} refused={accept.problem}>
+      <Form onSubmit={submit} calls={accept}>
         {/* Password managers keep the password under it. */}
         <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
-        <TextField name="name" label={t('joinName')} autoComplete="name" maxLength={60} required />
+        <TextField name="name" label={t('joinName')} autoComplete="name" required />
         <PasswordField name="password" label={t('password')} hint={t('passwordHint')} autoComplete="new-password" />
         <PasswordField name="confirmPassword" label={t('passwordAgain')} autoComplete="new-password" />
         <Refused problem={accept.problem} failed={t('joinFailed')} />

@@ -52,7 +52,7 @@ export default function Login() {
   ] as const
   return (
     <SignInFrame title={t('signIn')} lead={t('signInLead')}>
-      <Form onSubmit={submit} refused={problem}>
+      <Form onSubmit={submit} calls={login}>
         <Tabs tabs={tabs} active={by} onChange={setBy} label={t('ways')}>
           {/* Both stay: what was typed in one is still there after a look at the other. */}
           <div hidden={by !== 'username'}>

@@ -101,7 +101,7 @@ export default function Register() {
     <SignInFrame title={t('signUp')} lead={t('signUpLead')}>
       <Form
         onSubmit={() => void submit()}
-        refused={problem}
+        calls={register}
         ref={form}
         // What was called wrong and is mended, is called so no longer.
         onInput={() => wrong.length > 0 && setWrong(wrongIn(read()))}
@@ -111,7 +111,6 @@ export default function Register() {
           label={t('invitationCode')}
           hint={t('invitationHint')}
           autoComplete="off"
-          most={20}
         />
         <Tabs tabs={tabs} active={mode} onChange={setMode} label={t('ways')}>
           <div hidden={mode !== 'phone'}>
@@ -135,7 +134,6 @@ export default function Register() {
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
-          maxLength={30}
         />
         <PasswordField
           {...field('password')}

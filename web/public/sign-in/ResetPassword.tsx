@@ -46,7 +46,7 @@ export default function ResetPassword() {
   }
   return (
     <SignInFrame title={t('resetTitle')} lead={t('resetLead')}>
-      <Form onSubmit={submit} refused={confirm.problem ?? ask.problem}>
+      <Form onSubmit={submit} calls={[confirm, ask]}>
         <TextField
           name="identifier"
           label={t('resetWho')}
@@ -60,13 +60,7 @@ export default function ResetPassword() {
         {sent && (
           <>
             <Note role="status">{t('resetSent')}</Note>
-            <TextField
-              name="code"
-              label={t('resetCode')}
-              inputMode="numeric"
-              autoComplete="one-time-code"
-              maxLength={10}
-            />
+            <TextField name="code" label={t('resetCode')} inputMode="numeric" autoComplete="one-time-code" />
             <PasswordField
               name="password"
               label={t('newPassword')}

@@ -49,8 +49,8 @@ export default function SponsorRegister() {
       <SignInCard>
         <ScreenTitle>{t('title')}</ScreenTitle>
         <SignInLead>{t('lead')}</SignInLead>
-        <Form onSubmit={submit} refused={problem}>
-          <TextField name="organisation" label={t('organisation')} autoComplete="organization" maxLength={100} />
+        <Form onSubmit={submit} calls={register}>
+          <TextField name="organisation" label={t('organisation')} autoComplete="organization" />
           <TextField name="email" type="email" label={t('email')} autoComplete="email" />
           <PasswordField name="password" label={t('password')} hint={t('passwordHint')} autoComplete="new-password" />
           <PasswordField name="confirmPassword" label={t('passwordAgain')} autoComplete="new-password" />

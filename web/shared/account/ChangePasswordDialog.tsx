@@ -48,7 +48,7 @@ export default function ChangePasswordDialog({ onClose, onChanged = onClose, lea
     tried && !typed[name] ? t('fillPassword') : isIts ? words : null
   return (
     <Dialog title={t('changePassword')} onClose={onClose}>
-      <Form onSubmit={save} refused={change.problem}>
+      <Form onSubmit={save} calls={change}>
         {lead && <p>{lead}</p>}
         <PasswordField
           label={t('currentPassword')}

@@ -42,16 +42,16 @@ export default function VerifyDialog({ onClose }: { onClose: () => void }) {
       {contact.loading && <Spinner label={t('loading')} />}
       {!contact.data && contact.problem && <ErrorState problem={contact.problem} retry={contact.retry} />}
       {to && (
-        <Form onSubmit={submit} refused={confirm.problem ?? ask.problem}>
+        <Form onSubmit={submit} calls={[confirm, ask]}>
           {/* With large letters a line ends behind the stars, not between two digits. */}
           <p>{t(sent ? 'sentTo' : 'willSendTo', { to: to.replace('*****', '*****\u200b') })}</p>
           <p className="text-muted">{t(role === 'member' ? 'why' : 'whyStaff')}</p>
           {sent && (
             <TextField
+              name="code"
               label={t('code')}
               inputMode="numeric"
               autoComplete="one-time-code"
-              maxLength={10}
               value={code}
               onChange={(event) => setCode(event.currentTarget.value)}
               error={refusal && inOneLine(refusal)}

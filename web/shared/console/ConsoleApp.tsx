@@ -1,17 +1,28 @@
-import type { ReactNode } from 'react'
+import type { ContextType, ReactNode } from 'react'
 import { Route, Switch } from 'wouter'
 import { AppFrame } from '../shell/AppFrame.tsx'
 import { Guard } from '../shell/Guard.tsx'
 import { OtherApp, Page } from '../shell/Page.tsx'
+import { callBounds } from '../ui/Form.tsx'
 
 /** The app of sponsors or of operators: every address under its own is shown to them alone. */
-export function ConsoleApp({ who, children }: { who: 'sponsor' | 'operator'; children: ReactNode }) {
+export function ConsoleApp({
+  who,
+  bounds,
+  children,
+}: {
+  who: 'sponsor' | 'operator'
+  bounds: ContextType<typeof callBounds>
+  children: ReactNode
+}) {
   return (
     <AppFrame>
       <Switch>
         <Route path={`/${who}/*?`}>
           <Guard who={who}>
-            <Page>{children}</Page>
+            <callBounds.Provider value={bounds}>
+              <Page>{children}</Page>
+            </callBounds.Provider>
           </Guard>
         </Route>
         <Route>

@@ -10,7 +10,7 @@ import { ConsoleRefusal } from './ConsoleRefusal.tsx'
 /** A question with fields: what is asked, the refusal, and the buttons to cancel and to send. */
 export function FormDialog({
   title,
-  call: { busy, problem } = { busy: false, problem: null },
+  call = { busy: false, problem: null },
   action,
   danger,
   labels,
@@ -21,7 +21,7 @@ export function FormDialog({
 }: {
   title: string
   /** What its button sends; nothing where it only changes the page. */
-  call?: { busy: boolean; problem: ProblemError | null }
+  call?: { name?: string; busy: boolean; problem: ProblemError | null }
   /** What the button says. */
   action: string
   /** What it does cannot be undone. */
@@ -37,14 +37,14 @@ export function FormDialog({
   const c = useWords(common)
   return (
     <Dialog title={title} onClose={onClose}>
-      <Form refused={problem} onSubmit={onSubmit}>
+      <Form calls={call} onSubmit={onSubmit}>
         {children}
-        {saysRefusal && <ConsoleRefusal problem={problem} labels={labels} />}
+        {saysRefusal && <ConsoleRefusal problem={call.problem} labels={labels} />}
         <DialogFoot>
           <Button look="quiet" onClick={onClose}>
             {c('cancel')}
           </Button>
-          <Button type="submit" look={danger ? 'danger' : 'primary'} busy={busy}>
+          <Button type="submit" look={danger ? 'danger' : 'primary'} busy={call.busy}>
             {action}
           </Button>
         </DialogFoot>

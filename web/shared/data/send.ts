@@ -45,5 +45,5 @@ export function useSend<K extends WriteCall>(name: K) {
     },
     [name],
   ) as Sender<K>
-  return { send, busy, problem, clear: () => setProblem(null) }
+  return { name: name as string, send, busy, problem, clear: () => setProblem(null) }
 }

@@ -66,7 +66,7 @@ export default function PasswordDialog({
   const error = alone ? w(alone) : refusal && inOneLine(refusal)
   return (
     <Dialog title={w(left === null ? 'title' : 'soonTitle')} onClose={left === null ? undefined : onLater}>
-      <Form onSubmit={submit} refused={problem}>
+      <Form onSubmit={submit} calls={{ name: 'POST /api/login', problem }}>
         <p>{left === null ? w('text', { username: user.username }) : w('soonText', { left: f.clock(left) })}</p>
         <input type="text" name="username" autoComplete="username" value={user.username} readOnly hidden />
         <PasswordField

@@ -1,6 +1,6 @@
 import { useContext, useId, type ComponentProps, type ReactNode } from 'react'
 import { useLanguage } from '../i18n/language.tsx'
-import { fieldErrors } from './Form.tsx'
+import { fieldErrors, useBound } from './Form.tsx'
 import { WarnIcon } from './icons.tsx'
 import { groupMoney, groupPhone, showGrouped } from './typed-number.ts'
 import { Hint, box } from './boxes.tsx'
@@ -77,8 +77,9 @@ export function DigitsField({
   most,
   grouped,
   ...rest
-}: FieldProps & ComponentProps<'input'> & { most: number; grouped?: boolean }) {
-  const onlyDigits = (typed: string) => typed.replace(digitsOnly, '').slice(0, most)
+}: FieldProps & ComponentProps<'input'> & { most?: number; grouped?: boolean }) {
+  const bound = useBound(rest.name)
+  const onlyDigits = (typed: string) => typed.replace(digitsOnly, '').slice(0, most ?? bound)
   return (
     <TextField
       inputMode="numeric"
@@ -89,15 +90,21 @@ export function DigitsField({
 }
 
 export function TextField({ label, hint, error, ...input }: FieldProps & ComponentProps<'input'>) {
+  const most = useBound(input.name)
   return (
-    <Field {...{ label, hint, error, name: input.name }}>{(tied) => <input type="text" {...input} {...tied} />}</Field>
+    <Field {...{ label, hint, error, name: input.name }}>
+      {(tied) => <input type="text" maxLength={most} {...input} {...tied} />}
+    </Field>
   )
 }
 
 export function TextArea({ label, hint, error, ...input }: FieldProps & ComponentProps<'textarea'>) {
+  const most = useBound(input.name)
   return (
     <Field {...{ label, hint, error, name: input.name }}>
-      {(tied) => <textarea rows={4} className="min-h-30! resize-y leading-(--leading)" {...input} {...tied} />}
+      {(tied) => (
+        <textarea rows={4} maxLength={most} className="min-h-30! resize-y leading-(--leading)" {...input} {...tied} />
+      )}
     </Field>
   )
 }

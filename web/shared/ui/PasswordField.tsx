@@ -2,6 +2,7 @@ import { useState, type ComponentProps } from 'react'
 import { common } from '../i18n/common.ts'
 import { useWords } from '../i18n/words.ts'
 import { Field, type FieldProps } from './Field.tsx'
+import { useBound } from './Form.tsx'
 import { icon } from './icon.tsx'
 import { IconButton } from './boxes.tsx'
 
@@ -22,6 +23,7 @@ export function PasswordField({
 }: FieldProps & ComponentProps<'input'> & { pin?: boolean }) {
   const t = useWords(common)
   const [shown, setShown] = useState(false)
+  const most = useBound(input.name)
   const show = (
     <IconButton
       aria-pressed={shown}
@@ -43,6 +45,7 @@ export function PasswordField({
         <input
           autoCapitalize="none"
           spellCheck={false}
+          maxLength={most}
           {...digits}
           {...input}
           {...tied}

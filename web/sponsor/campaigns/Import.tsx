@@ -68,7 +68,7 @@ export function Import({ onBegun }: { onBegun: (begun: Begun) => void }) {
   const linkFault = problem?.problem.errors?.find(({ field }) => field === 'query.appLink')?.message
   return (
     <Fold boxed title={t('begin')}>
-      <Form refused={problem} onSubmit={() => void begin()}>
+      <Form calls={{ problem }} onSubmit={() => void begin()}>
         <Hint>{t('lead')}</Hint>
         <TextField
           type="url"

@@ -31,13 +31,12 @@ export function ChangeNote({ note, onClose, onDone }: { note: Note; onClose: () 
     }
   }
   return (
-    <Form refused={change.problem} onSubmit={() => void save()}>
+    <Form calls={change} onSubmit={() => void save()}>
       <TextArea
         name="text"
         label={t('noteChange')}
         rows={3}
         value={typed}
-        maxLength={2000}
         onInput={(event) => {
           setTyped(event.currentTarget.value)
           drafts.keep('change', note.id, { text: event.currentTarget.value, version: read })

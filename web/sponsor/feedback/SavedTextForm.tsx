@@ -32,7 +32,7 @@ export function SavedTextForm({
   const c = useWords(common)
   const add = useSend('POST /api/sponsor/saved-texts')
   const change = useSend('PUT /api/sponsor/saved-texts/:id')
-  const { problem, busy } = saved ? change : add
+  const sent = saved ? change : add
   const [name, setName] = useState(saved?.name ?? '')
   const [category, setCategory] = useState<Category>(saved?.category ?? written?.category ?? 'other')
   const [text, setText] = useState(saved?.text ?? written?.text ?? '')
@@ -47,30 +47,23 @@ export function SavedTextForm({
     if (done) onDone()
   }
   return (
-    <Form refused={problem} onSubmit={() => void save()}>
+    <Form calls={sent} onSubmit={() => void save()}>
       <TextField
         name="name"
         label={t('savedName')}
         value={name}
-        maxLength={60}
         autoComplete="off"
         onInput={(event) => setName(event.currentTarget.value)}
       />
       {kind === 'reject' && <SponsorCategory category={category} onCategory={setCategory} />}
-      <TextArea
-        name="text"
-        label={t('text')}
-        value={text}
-        maxLength={2000}
-        onInput={(event) => setText(event.currentTarget.value)}
-      />
-      {!problem?.problem.errors && <ConsoleRefusal problem={problem} />}
+      <TextArea name="text" label={t('text')} value={text} onInput={(event) => setText(event.currentTarget.value)} />
+      {!sent.problem?.problem.errors && <ConsoleRefusal problem={sent.problem} />}
       {theirs && <Theirs text={`${theirs.name}\n${theirs.text}`} />}
       <DialogFoot>
         <Button look="quiet" onClick={onClose}>
           {c('cancel')}
         </Button>
-        <Button type="submit" busy={busy}>
+        <Button type="submit" busy={sent.busy}>
           {t('save')}
         </Button>
       </DialogFoot>

@@ -57,7 +57,7 @@ export default function SponsorLinks() {
         </ButtonLink>
       </div>
       <Lead>{t('linksLead')}</Lead>
-      <Card as={Form} pad onSubmit={submit} refused={make.problem}>
+      <Card as={Form} pad onSubmit={submit} calls={make}>
         <Select name="days" label={t('linkDays')} defaultValue="30">
           {[7, 30, 90, 365].map((days) => (
             <option key={days} value={days}>

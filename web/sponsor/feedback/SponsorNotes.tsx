@@ -44,14 +44,13 @@ export function SponsorNotes({ taskId, count, onDone }: { taskId: number; count:
       {list.problem && !list.data && <ErrorState problem={list.problem} retry={list.retry} />}
       {count > 0 && list.data?.items.map((note) => <OneNote key={note.id} note={note} onChanged={changed} />)}
       {decides && (
-        <Form refused={add.problem} onSubmit={() => void put()}>
+        <Form calls={add} onSubmit={() => void put()}>
           <TextArea
             name="text"
             label={t('noteAdd')}
             hint={typed.trim() ? t('draftKept') : t('notesLead')}
             rows={2}
             value={typed}
-            maxLength={2000}
             data-key="n"
             onInput={(event) => setTyped(event.currentTarget.value)}
           />

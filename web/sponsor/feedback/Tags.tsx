@@ -70,14 +70,13 @@ export function Tags({ taskId, tags, onDone }: Pick<Submission, 'taskId' | 'tags
           ))}
         </ul>
       )}
-      <Form className="flex! flex-wrap items-end gap-2!" refused={add.problem} onSubmit={() => void put()}>
+      <Form className="flex! flex-wrap items-end gap-2!" calls={add} onSubmit={() => void put()}>
         <TextField
           ref={field}
           name="name"
           label={t('tagAdd')}
           list={list}
           value={typed}
-          maxLength={40}
           autoComplete="off"
           data-key="t"
           onInput={({ currentTarget }) => type(currentTarget.value, currentTarget.form)}

@@ -46,7 +46,6 @@ export function BillingForm({ billing, onClose }: { billing: Billing; onClose: (
         name="name"
         label={t('name')}
         value={name}
-        maxLength={200}
         autoComplete="organization"
         onInput={(event) => setName(event.currentTarget.value)}
       />
@@ -55,7 +54,6 @@ export function BillingForm({ billing, onClose }: { billing: Billing; onClose: (
         label={t('address')}
         rows={3}
         value={address}
-        maxLength={500}
         autoComplete="street-address"
         onInput={(event) => setAddress(event.currentTarget.value)}
       />

@@ -37,7 +37,7 @@ export function AskRefund({ balance, onClose }: { balance: number; onClose: () =
     >
       <Lead>{t('refundLead', { balance: f.money(balance) })}</Lead>
       <MoneyField name="amount" label={t('amount')} error={wrong ? t('amountWrong') : null} />
-      <TextArea name="account" label={t('refundAccount')} hint={t('refundAccountHint')} rows={3} maxLength={300} />
+      <TextArea name="account" label={t('refundAccount')} hint={t('refundAccountHint')} rows={3} />
     </FormDialog>
   )
 }

@@ -110,17 +110,9 @@ function Invite() {
     refetch('GET /api/sponsor/invitations')
   }
   return (
-    <Card as={Form} pad ref={form} onSubmit={submit} refused={invite.problem}>
+    <Card as={Form} pad ref={form} onSubmit={submit} calls={invite}>
       <SectionTitle>{t('invite')}</SectionTitle>
-      <TextField
-        name="email"
-        type="email"
-        label={t('email')}
-        hint={t('inviteLead')}
-        maxLength={254}
-        autoComplete="off"
-        required
-      />
+      <TextField name="email" type="email" label={t('email')} hint={t('inviteLead')} autoComplete="off" required />
       <RoleSelect value={role} onChange={setRole} />
       <Select name="language" label={t('language')} defaultValue={language}>
         <option value="bn">{t('bengali')}</option>

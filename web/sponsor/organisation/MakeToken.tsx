@@ -26,8 +26,8 @@ export function MakeToken({ onMade }: { onMade: (secret: string) => void }) {
     refetch('GET /api/sponsor/tokens')
   }
   return (
-    <Card as={Form} pad onSubmit={submit} refused={make.problem}>
-      <TextField name="name" label={t('tokenName')} maxLength={60} required />
+    <Card as={Form} pad onSubmit={submit} calls={make}>
+      <TextField name="name" label={t('tokenName')} required />
       <fieldset className="grid gap-2">
         <Label>{t('tokenScopes')}</Label>
         {tokenScopes.map((scope) => (

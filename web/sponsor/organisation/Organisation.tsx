@@ -151,14 +151,13 @@ function OwnName({ person }: { person: Person }) {
     refetch('GET /api/sponsor/people', 'GET /api/sponsor/submissions/:taskId/notes')
   }
   return (
-    <Card as={Form} pad onSubmit={submit} refused={write.problem}>
+    <Card as={Form} pad onSubmit={submit} calls={write}>
       <TextField
         name="name"
         label={t('ownName')}
         hint={t('ownNameHint')}
         // Whoever has given no name is called by the e-mail.
         defaultValue={person.name === person.email ? '' : person.name}
-        maxLength={60}
         autoComplete="name"
         required
       />

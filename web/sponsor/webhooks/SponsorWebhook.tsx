@@ -141,8 +141,7 @@ export function SponsorWebhook({
             key={begun.version}
             webhook={begun}
             send={(body) => save(body, newest)}
-            busy={change.busy}
-            problem={theirs?.version === begun.version ? null : change.problem}
+            call={theirs?.version === begun.version ? { ...change, problem: null } : change}
             label={t('save')}
           >
             {theirs && theirs.version > begun.version && (

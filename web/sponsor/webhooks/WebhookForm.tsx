@@ -17,16 +17,14 @@ const kinds: readonly Kind[] = ['submitted', 'decided', 'disputed', 'campaign', 
 export function WebhookForm({
   webhook,
   send,
-  busy,
-  problem,
+  call,
   label,
   children,
 }: {
   /** The one to change; without it, a new one. */
   webhook?: Webhook
   send: (body: { url: string; events: Kind[] }) => Promise<boolean>
-  busy: boolean
-  problem: ProblemError | null
+  call: { name: string; busy: boolean; problem: ProblemError | null }
   label: string
   children?: ReactNode
 }) {
@@ -38,7 +36,7 @@ export function WebhookForm({
     if (await send({ url: typed('url'), events })) form.reset()
   }
   return (
-    <Form onSubmit={submit} refused={problem}>
+    <Form onSubmit={submit} calls={call}>
       <TextField
         name="url"
         inputMode="url"
@@ -46,7 +44,6 @@ export function WebhookForm({
         hint={t('addressHint')}
         defaultValue={webhook?.url ?? ''}
         placeholder="https://"
-        maxLength={500}
         autoComplete="off"
         spellCheck={false}
         required
@@ -59,10 +56,10 @@ export function WebhookForm({
           </Checkbox>
         ))}
       </fieldset>
-      <ConsoleRefusal problem={problem} labels={{ url: t('address'), events: t('events') }} />
+      <ConsoleRefusal problem={call.problem} labels={{ url: t('address'), events: t('events') }} />
       {children}
       <div>
-        <Button type="submit" busy={busy}>
+        <Button type="submit" busy={call.busy}>
           {label}
         </Button>
       </div>

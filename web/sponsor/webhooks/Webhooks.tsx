@@ -47,7 +47,7 @@ export default function Webhooks() {
       }
     >
       <Card pad>
-        <WebhookForm send={make} busy={add.busy} problem={add.problem} label={t('add')} />
+        <WebhookForm send={make} call={add} label={t('add')} />
       </Card>
       {secret && <ConsoleSecret title={t('secretOnce')} secret={secret} copy={t('copy')} copied={t('copied')} />}
       {list.loading ? (

@@ -39,9 +39,9 @@ export function ConsoleAddPasskey({
   }
   return (
     <Dialog title={t('addPasskey')} onClose={onClose}>
-      <Form onSubmit={submit} refused={begin.problem ?? confirm.problem}>
+      <Form onSubmit={submit} calls={[begin, confirm]}>
         <p>{t('passkeyText')}</p>
-        <TextField name="name" label={t('factorName')} hint={t('passkeyNameHint')} maxLength={60} />
+        <TextField name="name" label={t('factorName')} hint={t('passkeyNameHint')} />
         <PasswordField
           label={t('yourPassword')}
           autoComplete="current-password"

@@ -34,7 +34,7 @@ export function ConsoleAddTotp({
   }
   return (
     <Dialog title={t('addTotp')} onClose={onClose}>
-      <Form onSubmit={submit} refused={confirm.problem}>
+      <Form onSubmit={submit} calls={confirm}>
         {made ? (
           <>
             <p>{t('scan')}</p>
@@ -48,14 +48,13 @@ export function ConsoleAddTotp({
               hint={t('codeHint')}
               inputMode="numeric"
               autoComplete="one-time-code"
-              maxLength={10}
             />
             <ConsoleRefusal problem={confirm.problem} labels={{ code: t('code') }} />
           </>
         ) : (
           <>
             <p>{t('totpText')}</p>
-            <TextField name="name" label={t('factorName')} hint={t('totpNameHint')} maxLength={60} />
+            <TextField name="name" label={t('factorName')} hint={t('totpNameHint')} />
             <PasswordField
               label={t('yourPassword')}
               autoComplete="current-password"

@@ -34,13 +34,12 @@ export default function ConsoleEmailDialog({ onClose, onSaved }: { onClose: () =
   const passwordWrong = atField(problem, fieldOf, 'password')
   return (
     <Dialog title={t(contact?.to ? 'changeEmail' : 'addEmail')} onClose={onClose}>
-      <Form onSubmit={() => void save(email.trim())} refused={problem}>
+      <Form onSubmit={() => void save(email.trim())} calls={change}>
         <TextField
           name="email"
           label={t('email')}
           type="email"
           autoComplete="email"
-          maxLength={254}
           value={email}
           onChange={(event) => setEmail(event.currentTarget.value)}
           error={emailWrong}

@@ -50,7 +50,7 @@ export default function ConsoleShowFactor({ onDone }: { onDone: (shown: boolean)
           {t('usePasskey')}
         </Button>
       )}
-      <Form onSubmit={submit} refused={show.problem}>
+      <Form onSubmit={submit} calls={show}>
         {ways && typed && (
           <>
             <TextField
