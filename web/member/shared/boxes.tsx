@@ -1,6 +1,6 @@
 import { box } from '../../shared/ui/boxes.tsx'
 
-/** What a sheet leads to, always within reach of the thumb. On a page, where the menu is below it, it ends a card. */
+/** The action of a sheet, always within reach of the thumb. On a page, it is the end of a card and does not stick. */
 export const SheetFoot = box(
   'div',
   'grid gap-2 -mx-4.5 -mb-foot px-4.5 pt-3 pb-foot rounded-b-lg in-[dialog]:rounded-none in-[dialog]:sticky -bottom-foot bg-surface border-t',

@@ -198,7 +198,7 @@ function Form({
     <Screen title={m('settings')} lead={t('narrowLead')}>
       <Planned settings={now} />
       <ConsoleUnsaved typed={typing} />
-      <ChangeForm onSubmit={submit} onInput={onTyped} className="grid gap-5" calls={[preview, put]}>
+      <ChangeForm onSubmit={submit} onInput={onTyped} className="gap-5!" calls={[preview, put]}>
         <GroupCard title={t('hours')}>
           <Lead>{t('hoursLead')}</Lead>
           <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4 items-start">

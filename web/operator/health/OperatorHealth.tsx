@@ -88,8 +88,8 @@ function Summary({ signs }: { signs: readonly Sign[] }) {
 
 const looks: Record<State, string> = {
   good: '',
-  watch: ' bg-amber-soft! md:col-span-2',
-  act: ' bg-red-soft! md:col-span-2',
+  watch: ' bg-amber-soft! text-sm md:col-span-2',
+  act: ' bg-red-soft! text-sm md:col-span-2',
 }
 
 function SignRow({ sign: { sign, finding, state, count, amount, seconds, at } }: { sign: Sign }) {

@@ -57,7 +57,7 @@ export function Overview({ children }: { children: ReactNode }) {
                 label={queue === 'batches' ? t('batches') : m(queue)}
                 value={f.number(data[queue])}
               >
-                {data[queue] === 0 && <span className="text-sm text-muted">{t('nothingWaits')}</span>}
+                {data[queue] === 0 && <p className="text-sm text-muted">{t('nothingWaits')}</p>}
               </Figure>
             </li>
           ))}

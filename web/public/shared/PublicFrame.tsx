@@ -23,7 +23,7 @@ export const PublicTop = box(
   'flex items-center justify-between flex-wrap gap-1 w-full max-w-288 mx-auto px-4 py-2',
 )
 
-/** Links to the pages that anybody may read. */
+/** Links to the public pages. */
 export function PublicFoot() {
   const t = useWords(common)
   return (

@@ -12,7 +12,7 @@ export const SignInPage = box(
 )
 export const SignInCard = box(Card, 'p-inset lg:p-8 lg:self-center')
 export const SignInLead = box(Lead, 'mt-1 mb-4.5')
-/** Above the button that leads to the other form. */
+/** The question above the link to the other form. */
 export const OtherForm = box('p', 'text-center text-muted -mb-2')
 
 /** The layout of the sign-in pages: the form, and beside it what Porokh promises its members. */

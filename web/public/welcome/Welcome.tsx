@@ -27,7 +27,7 @@ const frauds = [
   ['they5', 'here5'],
 ] as const
 
-/** A part of the page. It is laid out when it comes near the screen: the first paint of a slow phone does not wait for what is far below. */
+/** A part of the page, laid out when it comes near the screen, so that the first paint on a slow phone does not wait for it. */
 const Part = box(
   'section',
   'grid grid-cols-1 gap-5 w-full max-w-288 mx-auto px-4 pt-12 md:pt-18 [content-visibility:auto] [contain-intrinsic-size:auto_40rem]',
@@ -94,7 +94,7 @@ export function Welcome() {
             {steps.map(([name, text, Picture]) => (
               <li
                 key={name}
-                className="relative grid grid-cols-[var(--picture)_minmax(0,1fr)] gap-x-4 gap-y-1 content-start md:grid-cols-1 [&>svg]:row-span-2 [&>svg]:w-(--picture) md:[&>svg]:row-auto md:[&>svg]:w-36 md:[&>svg]:mb-2 not-last:after:absolute not-last:after:left-[calc(var(--picture)/2)] not-last:after:top-[calc(var(--picture)*0.85)] not-last:after:-bottom-5 not-last:after:border-l-3 not-last:after:border-dashed not-last:after:border-marigold md:not-last:after:left-40 md:not-last:after:-right-6 md:not-last:after:top-13 md:not-last:after:bottom-auto md:not-last:after:border-l-0 md:not-last:after:border-t-3"
+                className="relative grid grid-cols-[var(--picture)_minmax(0,1fr)] gap-x-4 gap-y-1 content-start md:grid-cols-1 [&>svg]:mt-[0.15em] [&>svg]:row-span-2 [&>svg]:w-(--picture) md:[&>svg]:row-auto md:[&>svg]:w-36 md:[&>svg]:mb-2 not-last:after:absolute not-last:after:left-[calc(var(--picture)/2)] not-last:after:top-[calc(var(--picture)*0.85)] not-last:after:-bottom-5 not-last:after:border-l-3 not-last:after:border-dashed not-last:after:border-marigold md:not-last:after:left-40 md:not-last:after:-right-6 md:not-last:after:top-13 md:not-last:after:bottom-auto md:not-last:after:border-l-0 md:not-last:after:border-t-3"
               >
                 <Picture />
                 <h3 className="text-lg font-heavy">{t(name)}</h3>

@@ -5,7 +5,7 @@ import { useWords } from '../i18n/words.ts'
 import { LanguageIcon } from '../ui/icons.tsx'
 import { box } from '../ui/boxes.tsx'
 
-/** Where the page is in the other language. */
+/** The look of a link to the other language. */
 export const LanguageLink = box(
   'a',
   'inline-flex items-center gap-1.5 min-h-11 px-2 rounded-full text-sm font-semibold hover:bg-green-soft',

@@ -4,7 +4,7 @@ import { Button } from '../ui/Button.tsx'
 import { useUpdate } from './updates.ts'
 import { box } from '../ui/boxes.tsx'
 
-/** Stands above the menu. */
+/** A bar above the menu. */
 export const LowBar = box(
   'div',
   'fixed z-30 inset-[auto_0.75rem_calc(var(--bar)+0.75rem+env(safe-area-inset-bottom))] max-w-128 mx-auto flex items-center justify-between gap-3 py-2.5 pl-4 pr-2.5 rounded-md bg-amber-soft border border-marigold raised text-sm',

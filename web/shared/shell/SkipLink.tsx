@@ -1,7 +1,7 @@
 import { common } from '../i18n/common.ts'
 import { useWords } from '../i18n/words.ts'
 
-/** Leads past the menu. It is above the page until it has the focus, by its own height: letters may be large. */
+/** A link past the menu. Until it has the focus, it is above the page by twice its own height, since letters may be large. */
 export function SkipLink() {
   const t = useWords(common)
   return (

@@ -13,7 +13,7 @@ export interface FieldProps {
 
 /** The name of a field or of a group of fields. */
 export const Label = box('legend', 'font-semibold text-sm')
-/** What is wrong with a field, with an icon before it. */
+/** The error message of a field, after an icon. */
 export const FieldError = box('p', 'flex gap-1.5 text-sm text-red-text font-medium [&>svg]:mt-[0.2em]', {
   'data-error': '',
 })

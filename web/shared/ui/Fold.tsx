@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { DownIcon } from './icons.tsx'
 import { box } from './boxes.tsx'
 
-/** What opens below its title. `boxed`: with a frame of its own, else with a line below it. */
+/** A title that opens its content. `boxed`: with a frame of its own; otherwise with a line below it. */
 export const Fold = ({
   title,
   boxed,

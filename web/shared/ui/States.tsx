@@ -27,7 +27,7 @@ const State = box(
 const Title = box('p', 'font-bold text-lg')
 const Text = box('p', 'text-muted max-w-[34ch]')
 
-/** Nothing there: a picture, what it means, and what to do. `isPage`: in place of a whole page. */
+/** An empty place: a picture, its meaning, and what to do. `isPage`: replaces a whole page, so its title is that of the page. */
 export function EmptyState({
   picture,
   title,

@@ -2,15 +2,16 @@ import type { ComponentProps, ElementType, ReactNode } from 'react'
 import { Link } from 'wouter'
 import type { IconProps } from './icon.tsx'
 
-/** The attributes of the element or component `T`, and `as` to take another one. */
+/** The attributes of the element or component `T`. `as` replaces it. */
 export type BoxProps<T extends ElementType> = { as?: T; className?: string } & Omit<
   ComponentProps<T>,
   'as' | 'className'
 >
 
 /**
- * Makes a component: `element`, or the element of another such component, with the utilities of `look` and the attributes of `more`. At its use, `className` adds utilities for layout. One that contradicts `look`
- * needs an exclamation mark: the order of the names decides nothing.
+ * Makes a component: `element` with the utilities of `look` and the attributes of `more`. If `element` was made by `box` itself, the new
+ * component extends it. `className` adds utilities for layout. A utility that contradicts `look` needs an exclamation mark, because the style
+ * sheet decides the order.
  */
 export function box<D extends ElementType>(element: D, look: string, more?: object) {
   const below = boxes.get(element)
@@ -49,7 +50,7 @@ const notes = {
   bad: ['bg-red-soft', 'text-red-text'],
 } as const
 
-/** Something to know before reading on. Beside an icon, the text is a `p` or a `div`, and goes below it where letters are large. */
+/** A message inside the page. Beside an icon, the text is a `p` or a `div`; large letters stand below the icon. */
 export function Note<T extends ElementType = 'div'>({
   tone = 'good',
   Icon,
@@ -72,11 +73,11 @@ export function Note<T extends ElementType = 'div'>({
   )
 }
 
-/** Small text that explains what is above it. */
+/** A small explanation of the element above it. */
 export const Hint = box('p', 'text-xs text-muted')
-/** With large letters, a word of a title is no wider than the screen. */
+/** The `h1`. With large letters, its words are no wider than the screen. */
 export const ScreenTitle = box('h1', 'text-title')
-/** What a screen or a section is about, below its title. */
+/** The introduction of a screen or a section, below its title. */
 export const Lead = box('p', 'text-muted')
 export const SectionTitle = box('h2', 'text-lg')
 /** A link inside a text. */
@@ -122,7 +123,7 @@ export const IconButton = box(
   { type: 'button' },
 )
 
-/** A slide as high as its words need, which stand on a dark layer over the picture. */
+/** A slide of the carousel. Its words stand on a dark layer over the picture and determine the height. */
 export const BannerSlide = box(
   'div',
   'relative grid items-end size-full min-h-[clamp(9rem,40vw,14rem)] overflow-clip rounded-lg bg-deep-2 text-on-deep',

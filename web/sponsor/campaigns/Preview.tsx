@@ -84,7 +84,7 @@ export function Preview({
         </p>
       )}
       {campaign.steps.some(Boolean) && (
-        <Numbered>
+        <Numbered className="pl-5! gap-1!">
           {campaign.steps.filter(Boolean).map((step, at) => (
             <li key={at} lang={langOf(step)}>
               {step}

@@ -62,7 +62,7 @@ export function DeskBar({
     <>
       <div className="flex flex-wrap items-center gap-3">
         {waiting && (
-          <p className="desk__waits">
+          <p>
             <strong>{t('waits', { count: waiting.count })}</strong>
             {waiting.nextDue && (
               <>

@@ -8,7 +8,7 @@ import { useTyped } from './typed.ts'
 import { sponsorFeedback, submissionTone, useTester, type Submission } from '../../shared/console/feedback/words.ts'
 import { Hint } from '../../shared/ui/boxes.tsx'
 import { DeskLink, DeskRow, DeskRows, DeskText } from '../../shared/console/ui/Desk.tsx'
-import { Checkbox } from '../../shared/ui/Checkbox.tsx'
+import { Tick } from '../../shared/ui/Checkbox.tsx'
 
 /** A row for each submission: a tick, who and what in short, and a link that shows it in full. */
 export function DeskList({
@@ -43,14 +43,17 @@ export function DeskList({
         return (
           <DeskRow ticks key={taskId} data-shown={taskId === shown || undefined} data-done={!open || undefined}>
             {open ? (
-              <Checkbox
-                checked={ticked.has(taskId)}
-                onChange={({ currentTarget: { checked }, nativeEvent }) =>
-                  onTick(taskId, checked, (nativeEvent as MouseEvent).shiftKey)
-                }
-              >
-                <span className="sr-only">{t('tick', { tester: nameOf(tester) })}</span>
-              </Checkbox>
+              // oxlint-disable-next-line jsx-a11y/label-has-associated-control -- the tick names itself
+              <label className="min-h-11 py-2 cursor-pointer">
+                <Tick
+                  type="checkbox"
+                  aria-label={t('tick', { tester: nameOf(tester) })}
+                  checked={ticked.has(taskId)}
+                  onChange={({ currentTarget: { checked }, nativeEvent }) =>
+                    onTick(taskId, checked, (nativeEvent as MouseEvent).shiftKey)
+                  }
+                />
+              </label>
             ) : (
               // What is decided cannot be ticked. Its words keep their place.
               <span className="w-6" data-untickable="" />

@@ -53,7 +53,7 @@ export default function Insights() {
       <BarFilters filter={filter} questions={questions} onChange={narrow} />
       {problem && <ErrorState problem={problem} retry={retry} />}
       <div className="flex flex-wrap items-center gap-3">
-        <p className="desk__waits" role="status">
+        <p role="status">
           <strong>{t('found', { count: shown.count })}</strong>
         </p>
         {shown.count > 0 && (

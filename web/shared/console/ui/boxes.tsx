@@ -5,11 +5,11 @@ import { TabButton, TabList } from '../../ui/Tabs.tsx'
 
 /** The choices above a list. */
 export const FilterBar = box('div', 'flex flex-wrap gap-3 items-end')
-/** The frame of a table, which scrolls sideways in it. */
+/** The frame in which a table scrolls sideways. */
 export const TableBox = box('div', 'relative overflow-x-auto bg-surface border rounded-md raised', { 'data-table': '' })
 /** A link in a cell or between others: high enough for a finger. */
 export const CellLink = box(TextLink, 'inline-flex items-center min-h-6')
-/** Words that somebody else wrote, or that stand for a field. */
+/** Words of somebody else, or in place of a field. */
 export const Quote = box('p', 'p-3 bg-raised border border-edge rounded-md')
 
 /** A grid of `Figure`; on a phone a list: names at the left, figures below one another at the right. */
@@ -23,7 +23,7 @@ const FigureBox = box(
   { 'data-figure': '' },
 )
 
-/** A number with its name. An amount of millions stays in one line. `children`: what explains it. */
+/** A number with its name. An amount of millions stays in one line. `children`: an explanation. */
 export function Figure<T extends ElementType = 'div'>({
   label,
   value,
@@ -45,7 +45,7 @@ export function Figure<T extends ElementType = 'div'>({
   )
 }
 
-/** Fields that belong together, in a card with their name as its title. */
+/** Fields that belong together, in a card with their name as its title. It floats, so that it stands inside the card. */
 export const GroupCard = ({ title, children }: { title: string; children: ReactNode }) => (
   <Card as="fieldset" pad className="grid gap-4">
     <SectionTitle as="legend" className="float-left font-bold">
