@@ -7,7 +7,8 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-const namesOf = async (sql: string) => (await database.owner.db.query<{ name: string }>(sql)).rows.map(({ name }) => name)
+const namesOf = async (sql: string) =>
+  (await database.owner.db.query<{ name: string }>(sql)).rows.map(({ name }) => name)
 
 test('the application inserts and updates by column: a right to all of a table is one to lock it, too', async () => {
   const whole = await namesOf(
