@@ -51,7 +51,19 @@ grant
     changed_by,
     token_id
   ),
-  update ( url, events, state, secret, previous_secret, previous_until, changed_at, removed_at, version, changed_by, token_id ),
+  update (
+    url,
+    events,
+    state,
+    secret,
+    previous_secret,
+    previous_until,
+    changed_at,
+    removed_at,
+    version,
+    changed_by,
+    token_id
+  ),
   delete
   on webhooks_endpoint to porokh_app;
 
