@@ -11,6 +11,9 @@ const mayBeLong: Record<string, string> = {
   'server/app/refusals.ts': 'the words of every refusal are one table, so that a code without words is a type error',
 }
 
+/** The classes that CSS may style, with what utilities cannot say of them. */
+const ownClasses: Record<string, string> = {}
+
 const rules: Rule[] = [
   {
     name: 'code that moves money reads no rating and no review (C4)',
@@ -72,6 +75,26 @@ const rules: Rule[] = [
     },
     breaks: { path: 'web/shared/ui/long.css', text: 'line\n'.repeat(301) },
     keeps: { path: 'web/shared/ui/long.css', text: 'line\n'.repeat(300) },
+  },
+  {
+    name: 'CSS styles no class: a component has its look as utilities',
+    reads: /\.css$/,
+    offences: ({ path: file, text }) => {
+      const css = text.replaceAll(/\/\*[^]*?\*\/|url\([^)]*\)|'[^']*'|"[^"]*"/g, '')
+      const classes = [...css.matchAll(/\.(-?[a-z_][\w-]*)(?=[^;{}]*\{)/gi)].map(([, name]) => name!)
+      return [
+        ...classes
+          .filter((name) => !(name in ownClasses))
+          .map(
+            (name) => `.${name}: write these rules as utilities in the component, or a part that repeats with box()`,
+          ),
+        ...(file === 'web/shared/ui/theme.css' ? [] : matches(css, /@utility [\w-]+/g)).map(
+          (found) => `${found}: belongs to theme.css, where every bundle finds it`,
+        ),
+      ]
+    },
+    breaks: { path: 'web/shared/ui/card.css', text: '.card { padding: 1.5rem; }' },
+    keeps: { path: 'web/shared/ui/base.css', text: "a:hover { background: url('x.svg') 0.5rem } /* .card {} */" },
   },
   {
     name: 'no line of SQL in TypeScript over 120 characters',

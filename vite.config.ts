@@ -5,7 +5,7 @@ import { pages } from './web/build/pages.ts'
 
 /** Modules that every page needs, in one chunk: together they compress better, and the chunk stays the same when a screen changes. */
 const base =
-  /node_modules.(wouter|regexparam|use-sync-external-store|react-error-boundary)\b|web.(public.sign-in.register|shared.(account.account|notifications.(words|Bell)|organisation.words|data.(api|cache|comforts|data|device-name|early|focus-stays|send|session|refusal|home-paths|told|Refused|phone-key|seen)|shell.(AppFrame|EarlyPress|Failed|Guard|LanguageSwitch|NewVersion|NotFound|Page|SessionKeeper|sign-in|start|updates)|i18n.(common|words|format|language|lang-of|lazy|digits)|ui.(back|boxes|Section|Accordion|icons?|Button|ButtonLink|Spinner|States|Money|ProgressBar|picture|LoadedPicture|Tabs|Toast|Brand|Countdown|Badge)))(?=\.tsx?$)|contract.(format|words\.)|preload-helper/
+  /node_modules.(wouter|regexparam|use-sync-external-store|react-error-boundary)\b|web.(public.sign-in.register|shared.(account.account|notifications.(words|Bell)|organisation.words|data.(api|cache|comforts|data|device-name|early|focus-stays|send|session|refusal|home-paths|told|Refused|phone-key|seen)|shell.(AppFrame|EarlyPress|Failed|Guard|LanguageSwitch|NewVersion|NotFound|Page|SessionKeeper|SkipLink|sign-in|start|updates)|i18n.(common|words|format|language|lang-of|lazy|digits)|ui.(back|boxes|Section|icons?|Button|ButtonLink|Spinner|States|Money|ProgressBar|picture|LoadedPicture|Toast|Brand|Countdown|Badge)))(?=\.tsx?$)|contract.(format|words\.)|preload-helper/
 
 export default defineConfig({
   publicDir: 'web/static',
@@ -31,16 +31,29 @@ export default defineConfig({
           includeDependenciesRecursively: false,
           // A browser that speaks HTTP/1.1 asks for six files at once, so what several screens share is in few chunks.
           groups: [
-            // By itself, because a release of ours does not change it: a phone that has it does not fetch it again.
-            { name: 'react', test: /node_modules.(react|react-dom|scheduler)\b|rolldown.runtime/ },
+            // By itself, because a release of ours does not change it: a phone that has it does not fetch it again. Without other packages whose
+            // names begin with `react-`: every page loads this chunk.
+            { name: 'react', test: /node_modules.(react|react-dom|scheduler)[\\/]|rolldown.runtime/ },
             { name: 'base', test: base },
             // Separate from the base chunk, because home, the heaviest screen, does not need it.
-            { name: 'forms', test: /web.shared.ui.(Dialog|Field|Form|PasswordField|Checkbox|typed-number)\./ },
+            {
+              name: 'forms',
+              test: /web.(shared.ui.(Dialog|Field|Form|PasswordField|Checkbox|Screen|typed-number)|member.shared.boxes)\.|virtual:bounds.member/,
+            },
             {
               name: 'sign-in',
               test: /web.(public.sign-in.SignInFrame|shared.(shell.Appeal|ui.(PromisePanel|TouchstonePicture)))\./,
             },
-            { name: 'pictures', test: /web.shared.ui.(NoMoney|NoTasks|NoTickets)Picture\./ },
+            // Small files that are needed together, or of which a member needs one seldom: each request has headers of its own.
+            { name: 'inputs', test: /web.shared.(ui.(FileUpload|Shots|StarRating)|data.upload)\./ },
+            {
+              name: 'account',
+              test: /web.member.account.(ChangePasswordDialog|Choices|ComfortsDialog|PinDialog|WalletDialog)\./,
+            },
+            { name: 'news', test: /web.member.tasks.(NoticeDialog|PromotionDialog)\./ },
+            { name: 'pending', test: /web.member.tasks.(ExpiredDraft|GiveBackDialog|QueuedStrip)\./ },
+            { name: 'lists', test: /web.shared.ui.(Fold|Tabs)\./ },
+            { name: 'pictures', test: /web.shared.ui.(NoConnection|NoMoney|NoTasks|NoTickets)Picture\./ },
             {
               name: 'home',
               test: /contract.draw-cover|web.(shared.ui.LevelBadge|member.shared.Announced|member.tasks.(PendingStrip|ResetClock|SheetPlace|Today|cover|hall|stop|use-waiting))\.tsx?$/,

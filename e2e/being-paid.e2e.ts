@@ -31,7 +31,7 @@ test('before the money is asked for, the member sees who gets how much and can c
   await amount.fill('100')
   await page.getByRole('button', { name: 'Continue' }).click()
   const sheet = page.getByRole('dialog', { name: 'Is this right?' })
-  await expect(sheet.locator('.panel')).toContainText('BDT 100.00')
+  await expect(sheet.locator('[data-deep]')).toContainText('BDT 100.00')
   await expect(figure(sheet, 'To')).toHaveText('bKash •••• 678')
   await expect(figure(sheet, 'Name')).toHaveText('A Holder')
   await expect(figure(sheet, 'Porokh’s fee')).toHaveText('BDT 0.00')
@@ -79,7 +79,7 @@ atNight('what is wrong with a confirmation is seen, not below its buttons', asyn
     await expect.poll(seen).toBe(true)
   }
   await submit('1111')
-  await expectSeen(sheet.locator('.field__error'))
+  await expectSeen(sheet.locator('[data-error]'))
   await page.route('**/api/payouts', (route) =>
     route.request().method() === 'POST' ? route.abort() : route.fallback(),
   )
@@ -117,8 +117,8 @@ atNight('the receipt tells how far the money is, from the request to the wallet'
   const rahima = await addTester()
   const id = await request(rahima)
   await open(page, rahima, `/payout?id=${id}`)
-  await expect(page.locator('.panel')).toContainText('BDT 140.00')
-  await expect(page.locator('.panel')).toContainText('Requested')
+  await expect(page.locator('[data-deep]')).toContainText('BDT 140.00')
+  await expect(page.locator('[data-deep]')).toContainText('Requested')
   await expect(page.getByText('Withdraw Request Created.')).toBeVisible()
   await expect(figure(page, 'Number')).toHaveText(String(id))
   await expect(figure(page, 'To')).toHaveText('bKash •••• 678')

@@ -17,7 +17,7 @@ test.afterAll(() => market.close())
 
 /** The refusal has Bengali letters and no English ones. */
 async function expectBengali(page: Page, title: string): Promise<void> {
-  const said = page.locator('[role=alert], .field__error').filter({ hasText: title }).first()
+  const said = page.locator('[role=alert], [data-error]').filter({ hasText: title }).first()
   await expect(said).toBeVisible()
   expect(await said.innerText()).not.toMatch(/[A-Za-z]/)
 }
@@ -64,9 +64,9 @@ test('refusals of tasks and payouts are in Bengali', async ({ page }) => {
   await expect(page.getByText(payouts.bindFirst)).toBeVisible()
   await expect(page.getByText(payouts.nothingYet)).toBeVisible()
   // In the order in which they can be done: a wallet is added with the PIN.
-  await expect(page.locator('.note a')).toHaveText([payouts.setPin, payouts.bind])
+  await expect(page.locator('[data-note] a')).toHaveText([payouts.setPin, payouts.bind])
   await expect(page.getByRole('button', { name: payouts.goOn, exact: true })).toBeDisabled()
-  await expect(page.locator('.panel')).toContainText('০.০০৳')
+  await expect(page.locator('[data-deep]')).toContainText('০.০০৳')
 
   await page.goto(`${app.url}/nowhere`)
   await expect(page.getByRole('heading', { name: common.notFound })).toBeVisible()

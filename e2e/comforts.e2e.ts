@@ -66,7 +66,7 @@ test('for who prefers less motion, all of a page changes its theme at once', asy
   // The theme of the page itself, changed while the page is looked at.
   const changed = await page.evaluate(() => {
     document.documentElement.style.setProperty('--ink', 'rgb(1, 2, 3)')
-    const inherits = document.querySelector('.row__title')!
+    const inherits = document.querySelector('main li span, main button span')!
     return getComputedStyle(inherits).color
   })
   expect(changed).toBe('rgb(1, 2, 3)')
@@ -108,7 +108,7 @@ const saveData = (page: Page) =>
 test('saving data loads no pictures and opens no stream; the bell asks when a page opens', async ({ page }) => {
   const asked = watch(page)
   await open(page, '/')
-  await expect(page.locator('.offer').first()).toBeVisible()
+  await expect(page.locator('[data-offer]').first()).toBeVisible()
   await expect.poll(() => [asked.pictures.length > 0, asked.streams > 0]).toEqual([true, true])
 
   await page.goto(`${market.app.url}/profile?open=comforts`)
@@ -116,10 +116,10 @@ test('saving data loads no pictures and opens no stream; the bell asks when a pa
   await page.waitForLoadState('networkidle')
   Object.assign(asked, { pictures: [], streams: 0, counts: 0 })
   await page.goto(`${market.app.url}/`)
-  await expect(page.locator('.offer').first()).toBeVisible()
+  await expect(page.locator('[data-offer]').first()).toBeVisible()
   await expect.poll(() => asked.counts).toBe(1)
   await page.getByRole('link', { name: 'Start' }).click()
-  await expect(page.locator('.covers').getByRole('img').first()).toBeVisible()
+  await expect(page.locator('main ul').getByRole('img').first()).toBeVisible()
   await page.waitForLoadState('networkidle')
   expect(asked).toEqual({ pictures: [], streams: 0, counts: 2 })
 })
@@ -128,7 +128,7 @@ test('a browser that asks to save data is followed, unless the member chose othe
   const asked = watch(page)
   await saveData(page)
   await open(page, '/')
-  await expect(page.locator('.offer').first()).toBeVisible()
+  await expect(page.locator('[data-offer]').first()).toBeVisible()
   await page.waitForLoadState('networkidle')
   expect(asked).toMatchObject({ pictures: [], streams: 0 })
   await page.goto(`${market.app.url}/profile?open=comforts`)
@@ -256,11 +256,11 @@ test('home says what changed since the last visit, once, and nothing where nothi
   const visit = async () => {
     const tab = await context.newPage()
     await tab.goto(`${market.app.url}/`)
-    await expect(tab.locator('.offer').first()).toBeVisible()
+    await expect(tab.locator('[data-offer]').first()).toBeVisible()
     await tab.waitForLoadState('networkidle')
     return tab
   }
-  await expect(page.locator('.offer').first()).toBeVisible()
+  await expect(page.locator('[data-offer]').first()).toBeVisible()
   await expect.poll(() => page.evaluate(() => localStorage.getItem('last-visit'))).not.toBeNull()
   await expect(said(page)).toHaveCount(0)
   const second = await visit()
@@ -282,7 +282,7 @@ test('home says what changed since the last visit, once, and nothing where nothi
   await said(next).getByRole('button', { name: 'Close' }).click()
   await expect(said(next)).toHaveCount(0)
   await next.reload()
-  await expect(next.locator('.offer').first()).toBeVisible()
+  await expect(next.locator('[data-offer]').first()).toBeVisible()
   await next.waitForLoadState('networkidle')
   await expect(said(next)).toHaveCount(0)
   await expect(said(await visit())).toHaveCount(0)

@@ -56,7 +56,7 @@ test('a sponsor pays in, funds a campaign and approves the first review with the
   await expect(page.getByRole('link', { name: 'To the review' })).toBeVisible()
   await tabTo(page, 'A', 'To the review')
   await page.keyboard.press('Enter')
-  await expect(page.locator('.desk__link')).toHaveCount(1)
+  await expect(page.locator('[data-desk=link]')).toHaveCount(1)
   await page.keyboard.press('j')
   await page.keyboard.press('a')
   await expect(page.getByRole('button', { name: 'Take back' })).toBeVisible()

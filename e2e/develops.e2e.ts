@@ -49,7 +49,7 @@ test('npm run dev: pages, calls, changed words, sent messages and a changed serv
   // A page that the server renders, with its style, and a page of the app, which calls the API through the same port.
   await page.goto(`${url}/faq`)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(page.locator('.public')).toHaveCSS('display', 'grid')
+  await expect(page.locator('[data-public]')).toHaveCSS('display', 'grid')
   await page.goto(`${url}/login`)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   expect((await fetch(`${url}/api/settings`)).status).toBe(200)

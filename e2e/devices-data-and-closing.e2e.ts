@@ -219,13 +219,13 @@ test('a message that comes while she closes her account is shown to nobody, and 
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000))
   await dialog.getByRole('button', { name: 'Close my account for good' }).click()
   await expect(page).toHaveURL(`${app.url}/login`)
-  const closed = page.locator('.toast').filter({ hasText: 'Your account is closed.' })
+  const closed = page.locator('[data-toast]').filter({ hasText: 'Your account is closed.' })
   await expect(closed).toBeVisible()
   for (const answer of held) await answer()
   await page.clock.runFor(4000)
   await expect(closed).toBeVisible()
   await page.clock.runFor(2000)
-  await expect(page.locator('.toast')).toHaveCount(0)
+  await expect(page.locator('[data-toast]')).toHaveCount(0)
 })
 
 test('closing an account can be cancelled, in Bengali', async ({ page }) => {

@@ -79,7 +79,7 @@ for (const [language, { theme, rules }] of Object.entries(looks) as ['en' | 'bn'
           try {
             await open?.(page, say)
             await page.locator('dialog:modal').last().waitFor()
-            await expect(page.locator('dialog:modal .skeleton')).toHaveCount(0)
+            await expect(page.locator('dialog:modal [data-loading]')).toHaveCount(0)
           } catch (error) {
             found.push(`${where} did not open: ${String(error).split('\n')[0]}`)
             continue

@@ -40,12 +40,12 @@ test('somebody who has just registered is shown the sample, once, and what lies 
   await page.getByRole('button', { name: 'Sign Up' }).click()
   await expect(page.getByText(steps.welcome)).toBeInViewport()
   // Two offers are still above the menu. In Bengali all is higher; the page remembers the moment when it is loaded again.
-  const lastOffer = page.locator('.home__work li').nth(1)
+  const lastOffer = page.locator('[aria-labelledby=next-title] li').nth(1)
   for (const lang of ['bn', 'en']) {
     await page.context().addCookies([{ name: 'lang', value: lang, url: app.url }])
     await page.reload()
     await expect(page.getByRole('link', { name: (lang === 'en' ? steps : stepsInBengali).toSample })).toBeVisible()
-    const [offer, menu] = [await lastOffer.boundingBox(), await page.locator('.bottom-nav').boundingBox()]
+    const [offer, menu] = [await lastOffer.boundingBox(), await page.locator('[data-menu]').boundingBox()]
     expect(offer!.y + offer!.height).toBeLessThanOrEqual(menu!.y)
   }
   await done(page, steps.registered)
@@ -233,7 +233,7 @@ test('the two reviews can be seen without writing one: below each other on a pho
   // Both at one moment: the page may still be scrolling.
   const boxes = () =>
     reviews
-      .locator('.card')
+      .locator('> ul > li')
       .evaluateAll((cards) => cards.map((card) => JSON.parse(JSON.stringify(card.getBoundingClientRect())) as DOMRect))
   const [good, poor] = await boxes()
   expect(poor!.top).toBeGreaterThan(good!.bottom)

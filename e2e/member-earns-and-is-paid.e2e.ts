@@ -193,7 +193,7 @@ for (const [stars, inBengali, words] of chosen(
 
     await test.step('the member withdraws everything', async () => {
       await goTo(rahima, '/withdraw')
-      await expect(rahima.locator('.panel')).toContainText('১৪৭.০১৳')
+      await expect(rahima.locator('[data-deep]')).toContainText('১৪৭.০১৳')
       await rahima.getByRole('button', { name: payouts.withdrawAll }).click()
       await expect(rahima.getByLabel(payouts.amount)).toHaveValue(/^(147\.01|১৪৭\.০১)$/)
       // bKash's own cash-out fee is 18.50 for each 1,000.
@@ -245,7 +245,7 @@ for (const [stars, inBengali, words] of chosen(
 
       await goTo(operator, '/operator/books')
       await expect(operator.getByText('The books hold.')).toBeVisible()
-      const lies = (account: string) => operator.getByRole('row').filter({ hasText: account }).locator('.bars__figure')
+      const lies = (account: string) => operator.getByRole('row').filter({ hasText: account }).locator('[data-figure]')
       await expect(lies('Fees')).toHaveText('BDT 63.00')
       await expect(lies('Members’ balances')).toHaveText('BDT 0.00')
       await expect(lies('Sponsors’ balances')).toHaveText('BDT 420.02')

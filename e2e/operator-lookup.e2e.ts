@@ -164,7 +164,7 @@ test('the search says what it needs, and a page of nobody is not there', async (
   await expect(found).toContainText('by its number')
   await expect(page).toHaveURL(new RegExp(`q=${ticket}$`))
   await page.keyboard.press('ArrowDown')
-  await expect(page.locator('.rows a').first()).toBeFocused()
+  await expect(page.locator('main ul a').first()).toBeFocused()
   for (const path of ['members/987654', 'members/x', 'sponsors/987654']) {
     await page.goto(`${market.app.url}/operator/${path}`)
     await expect(page.getByRole('heading', { name: 'Error 404' })).toBeVisible()

@@ -102,7 +102,7 @@ test('after the PIN and the first wallet are set, a member can withdraw immediat
 
   await test.step('the first wallet can be used immediately', async () => {
     await page.goto(`${app.url}/withdraw`)
-    await expect(page.locator('.panel')).toContainText('Rahima Khatun')
+    await expect(page.locator('[data-deep]')).toContainText('Rahima Khatun')
     await expect(page.getByText('Your wallet was changed')).toHaveCount(0)
     await withdraw('50')
     await expect(page.getByText('Withdraw Request Created.')).toBeVisible()

@@ -91,8 +91,8 @@ test('nothing to press is nearer than 24 px to the button that pauses the notice
     await page.context().addCookies([{ name: 'lang', value: language, url: app.url }])
     await addSessionCookies(page.context(), app, await app.signInAs('rahima'))
     await page.goto(app.url)
-    await expect(page.locator('.marquee .icon-button')).toBeVisible()
-    await expect(page.locator('a.banner').first()).toBeVisible()
+    await expect(page.locator('[data-marquee] > button')).toBeVisible()
+    await expect(page.locator('[aria-roledescription=carousel] li > a').first()).toBeVisible()
     await expect(page.getByText('Plan a trip with Organic Maps').first()).toBeVisible()
     for (const width of [320, 360, 1280]) {
       await page.setViewportSize({ width, height: 800 })
@@ -104,12 +104,12 @@ test('nothing to press is nearer than 24 px to the button that pauses the notice
 
 /** Runs in the page. A card is pressed as a whole. */
 function nearToPause(): string[] {
-  const pause = document.querySelector('.marquee .icon-button')!
+  const pause = document.querySelector('[data-marquee] > button')!
   const own = pause.getBoundingClientRect()
   const others = [...document.querySelectorAll('main a, main button')]
-    .filter((one) => one !== pause && !one.closest('.marquee__lane') && one.checkVisibility())
-    .map((one) => one.closest('.card') ?? one)
-  return [document.querySelector('.marquee__lane')!, ...others].flatMap((one) => {
+    .filter((one) => one !== pause && !one.closest('[data-marquee] > [data-cut]') && one.checkVisibility())
+    .map((one) => one.closest('li') ?? one)
+  return [document.querySelector('[data-marquee] > [data-cut]')!, ...others].flatMap((one) => {
     const box = one.getBoundingClientRect()
     const gap = Math.hypot(
       Math.max(0, box.left - own.right, own.left - box.right),

@@ -70,7 +70,7 @@ test('the language is a link, and the device keeps it', async ({ page }) => {
 test('a member opens them from home and by a link of the app, and Back leads home', async ({ page }) => {
   await addSessionCookies(page.context(), app, rahima)
   await page.goto(app.url)
-  await page.locator('.tiles a[href="/faq"]').click()
+  await page.locator('main nav a[href="/faq"]').click()
   await expect(page).toHaveURL(`${app.url}/faq`)
   await expect(page.locator('script')).toHaveCount(0)
   await expect(page.getByRole('banner').getByRole('link', { name: 'Home' })).toBeVisible()

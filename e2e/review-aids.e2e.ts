@@ -63,10 +63,10 @@ test('a submission is tagged with the keyboard alone, and the list is filtered b
 
   await choose(page, page.getByLabel('Tag', { exact: true }), 'good map')
   await expect(page).toHaveURL(/tag=\d+/)
-  await expect(page.locator('.desk__link')).toHaveCount(1)
+  await expect(page.locator('[data-desk=link]')).toHaveCount(1)
   await expect(page.getByText('1 to decide')).toBeVisible()
   await page.reload()
-  await expect(page.locator('.desk__link')).toHaveCount(1)
+  await expect(page.locator('[data-desk=link]')).toHaveCount(1)
   await expect(page.getByLabel('Tag', { exact: true })).toHaveValue(/\d+/)
 })
 
@@ -117,7 +117,7 @@ test('a note is written with the keyboard alone; colleagues read it, and only it
   await expect(field).toBeFocused()
   // Not below the actions, which stay in sight.
   const boxOf = async (of: Locator) => (await of.boundingBox())!
-  const [typed, actions] = [await boxOf(field), await boxOf(page.locator('.desk__actions'))]
+  const [typed, actions] = [await boxOf(field), await boxOf(page.locator('[data-desk=actions]'))]
   expect(typed.y + typed.height).toBeLessThanOrEqual(actions.y)
   await page.keyboard.type('No, on no phone.')
   await page.keyboard.press('Tab')

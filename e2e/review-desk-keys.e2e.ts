@@ -32,10 +32,10 @@ test('a range is ticked with Shift and X, from the last tick up or down, and wha
 }) => {
   must(200, await market.asSponsor('POST', `/api/sponsor/submissions/${tasks[1]}/approve`))
   await openDesk(page)
-  await expect(page.locator('.desk__link')).toHaveCount(4)
+  await expect(page.locator('[data-desk=link]')).toHaveCount(4)
   const ticks = page.getByRole('checkbox', { name: /^Tick/ })
   await expect(ticks).toHaveCount(3)
-  await expect(page.locator('.desk__row:has(.desk__no-tick)')).toContainText('Approved')
+  await expect(page.locator('[data-desk=row]:has([data-untickable])')).toContainText('Approved')
   await page.keyboard.press('x')
   await expect(ticks.nth(0)).toBeChecked()
   for (const key of ['j', 'j', 'Shift+X']) await page.keyboard.press(key)
@@ -101,7 +101,7 @@ test('the list, the submission and its actions are in sight without scrolling', 
     await page.goto(`${market.app.url}/sponsor/campaigns/${campaign}/submissions`)
     await expect(row(page, 0)).toBeVisible()
     const first = (await row(page, 0).boundingBox())!
-    const actions = (await page.locator('.desk__actions').boundingBox())!
+    const actions = (await page.locator('[data-desk=actions]').boundingBox())!
     await page.screenshot({ path: test.info().outputPath(`desk-${language}.png`) })
     await test.info().attach(language, { path: test.info().outputPath(`desk-${language}.png`) })
     const bottoms = [first, actions].map(({ y, height }) => y + height)

@@ -56,7 +56,7 @@ test('a sponsor decides four submissions with the keyboard alone, and stays at t
   await page.clock.runFor(5000)
   await expect(page.getByText('3 to decide')).toBeVisible()
   expect(await statesOf()).toEqual(['approved', 'submitted', 'submitted', 'submitted'])
-  await expect(page.locator('.desk__link').first()).toContainText('Approved')
+  await expect(page.locator('[data-desk=link]').first()).toContainText('Approved')
   await expect(row(page, 1)).toBeFocused()
 
   await page.keyboard.press('r')
@@ -150,7 +150,7 @@ test('by keyboard alone, all that the filter shows is approved: as many as the d
   await expect(dialog).toHaveCount(0)
   await expectTold(page, '3 submissions approved.')
   expect(await statesOf()).toEqual(['approved', 'submitted', 'approved', 'approved'])
-  await expect(page.locator('.desk__detail')).toBeFocused()
+  await expect(page.locator('[data-desk=detail]')).toBeFocused()
   expect(errors).toEqual([])
 })
 
@@ -180,7 +180,7 @@ test('the address holds the filter and the open submission', async ({ page }) =>
   await expect(page.getByLabel('Show')).toHaveValue('submitted')
   await expect(page.getByLabel('Search the words')).toHaveValue('quick')
   await expect(shown(page)).toContainText(words[2]!)
-  await expect(page.locator('.desk__link')).toHaveCount(3)
+  await expect(page.locator('[data-desk=link]')).toHaveCount(3)
   // One that the filter leaves out is shown all the same: somebody has sent the address.
   await openDesk(page, `?search=quick&task=${tasks[1]}`)
   await expect(shown(page)).toContainText(words[1]!)

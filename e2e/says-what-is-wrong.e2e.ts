@@ -33,7 +33,7 @@ test.describe('registering', () => {
     let sent = 0
     await page.route('**/api/register', (route) => (sent++, route.continue()))
     await page.goto(`${app.url}/register`)
-    const labels = await page.locator('form .field__label').allInnerTexts()
+    const labels = await page.locator('form [data-field] > label').allInnerTexts()
     expect(labels[0]).toBe('আমন্ত্রণ কোড')
 
     await signUp(page)
@@ -66,7 +66,7 @@ test.describe('registering', () => {
     await expect(field(page, 'আমন্ত্রণ কোড')).toBeFocused()
     expect(await errorOf(field(page, 'আমন্ত্রণ কোড'))).toContain('ভুল অথবা বন্ধ')
     expect(sent).toBe(1)
-    await expect(page.locator('.toast')).toHaveCount(0)
+    await expect(page.locator('[data-toast]')).toHaveCount(0)
 
     await field(page, 'আমন্ত্রণ কোড').fill(code)
     await signUp(page)
@@ -113,10 +113,10 @@ test('a refused form says so in the form alone, and the focus is at the first wr
   await field(page, 'পাসওয়ার্ড').fill('ভুল একটি পাসওয়ার্ড')
   await page.getByRole('button', { name: 'সাইন ইন' }).click()
   await expect(field(page, 'পাসওয়ার্ড')).toBeFocused()
-  await expect(page.locator('.toast')).toHaveCount(0)
+  await expect(page.locator('[data-toast]')).toHaveCount(0)
   await field(page, 'পাসওয়ার্ড').fill(password)
   await page.getByRole('button', { name: 'সাইন ইন' }).click()
-  await expect(page.locator('.toast')).toHaveText(/^সাইন ইন হয়েছে/)
+  await expect(page.locator('[data-toast]')).toHaveText(/^সাইন ইন হয়েছে/)
 
   await page.goto(`${app.url}/profile?open=pin`)
   const dialog = page.getByRole('dialog')
@@ -128,11 +128,11 @@ test('a refused form says so in the form alone, and the focus is at the first wr
 /** The actions and fields that the shown toast covers. */
 const covered = (page: Page) =>
   page.evaluate(() => {
-    const box = document.querySelector('.toast')!.getBoundingClientRect()
+    const box = document.querySelector('[data-toast]')!.getBoundingClientRect()
     const above = document.querySelector('dialog:modal') ?? document
     return [...above.querySelectorAll('a[href], button, input, textarea, select, summary')]
       .filter((one) => {
-        if (one.closest('.toast')) return false
+        if (one.closest('[data-toast]')) return false
         const { left, right, top, bottom } = one.getBoundingClientRect()
         return right > left && bottom > box.top && top < box.bottom && right > box.left && left < box.right
       })
@@ -145,7 +145,7 @@ test('one toast is shown at a time, over no field and no action', async ({ page 
   const copy = page.getByRole('region', { name: 'আমন্ত্রণ কোড' }).getByRole('button')
   await copy.click()
   await copy.click()
-  await expect(page.locator('.toast')).toHaveCount(1)
+  await expect(page.locator('[data-toast]')).toHaveCount(1)
   await expect.poll(() => covered(page)).toEqual([])
   await page.mouse.wheel(0, 240)
   await expect.poll(() => covered(page)).toEqual([])
@@ -160,11 +160,11 @@ test('the first toast stays for its whole time, however late its code arrives', 
   await expect.poll(() => late.length).toBe(1)
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000))
   await late[0]!()
-  await expect(page.locator('.toast')).toBeVisible()
+  await expect(page.locator('[data-toast]')).toBeVisible()
   await page.clock.runFor(4000)
-  await expect(page.locator('.toast')).toBeVisible()
+  await expect(page.locator('[data-toast]')).toBeVisible()
   await page.clock.runFor(2000)
-  await expect(page.locator('.toast')).toHaveCount(0)
+  await expect(page.locator('[data-toast]')).toHaveCount(0)
 })
 
 test('what is wrong with an operator’s e-mail stands beside its field', async ({ page }) => {

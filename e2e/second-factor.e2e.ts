@@ -62,7 +62,7 @@ test('an operator adds a passkey and an authenticator app, and shows them at sig
     secret = (await page.getByRole('dialog').getByRole('code').innerText()).replaceAll(' ', '')
     await field('Code').fill(codeAfter(0))
     await button('Add').click()
-    await expect(page.locator('.row__title').getByText('My phone')).toBeVisible()
+    await expect(page.locator('li').getByText('My phone')).toBeVisible()
     await expect(page.getByText('10 recovery codes are left.')).toBeVisible()
   })
   await test.step('signs in with the passkey', async () => {

@@ -37,7 +37,7 @@ test('a sponsor asks for unused balance back, and an operator sends it', async (
   await sending.getByRole('button', { name: 'Send' }).click()
   const sent = operator.getByRole('dialog', { name: 'BDT 4,000.00 is out of the balance' })
   await expect(sent).toContainText('Sonali Bank, Motijheel, 0123456789012')
-  await sent.locator('.dialog__foot').getByRole('button', { name: 'Close' }).click()
+  await sent.locator('[data-foot]').getByRole('button', { name: 'Close' }).click()
   await expect(operator.getByText('Nobody asks for money back.')).toBeVisible()
 
   await sponsor.reload()

@@ -58,7 +58,7 @@ test.describe('Task', () => {
     await market.start(await market.app.addMember('jamal'), campaign)
     await page.getByRole('button', { name: 'Start this task' }).click()
     // The list behind the sheet has lost the offer. The sheet stays, and says why.
-    await expect(page.locator('.home__work')).toContainText('No task is open for you right now.')
+    await expect(page.locator('[aria-labelledby=next-title]')).toContainText('No task is open for you right now.')
     await expectRefused(page, 'No place is left')
   })
 
@@ -200,7 +200,7 @@ test.describe('Withdraw', () => {
     await page.goto(`${app.url}/withdraw`)
     await page.getByRole('button', { name: 'Cancel the withdrawal of BDT 200.00' }).click()
     await expectToast(page, 'Cancelled. The money is back in your balance.')
-    await expect(page.locator('.panel')).toContainText('BDT 200.00')
+    await expect(page.locator('[data-deep]')).toContainText('BDT 200.00')
 
     await page.getByRole('button', { name: 'Withdraw All' }).click()
     await page.getByRole('button', { name: 'Continue' }).click()

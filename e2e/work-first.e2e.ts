@@ -42,7 +42,7 @@ const offers = (page: Page) => next(page).getByRole('listitem')
 
 /** The part of the screen that nothing covers: below the header, above the menu. */
 async function seen(page: Page, one: Locator): Promise<boolean> {
-  const [box, bar] = [await one.boundingBox(), await page.locator('.bottom-nav').boundingBox()]
+  const [box, bar] = [await one.boundingBox(), await page.locator('[data-menu]').boundingBox()]
   return !!box && !!bar && box.y >= 0 && box.y + box.height <= bar.y
 }
 
@@ -83,7 +83,7 @@ test('the offer opens from there, and what is going on comes before it', async (
   await page.getByRole('dialog', { name: 'Rating Submission' }).waitFor()
   await page.goto(market.app.url)
   await page.getByRole('dialog').getByRole('button', { name: 'Later' }).click()
-  const going = page.locator('.note').filter({ hasText: 'Task in progress' })
+  const going = page.locator('[data-note]').filter({ hasText: 'Task in progress' })
   await expect(going).toContainText(/\d\d:\d\d:\d\d/)
   await expect(going.getByRole('link', { name: 'Continue' })).toBeVisible()
   await expect(offers(page)).toHaveCount(1)
@@ -101,7 +101,7 @@ test('a repair that is asked for comes before the offers', async ({ page }) => {
   await market.asSponsor('POST', `/api/sponsor/submissions/${taskId}/repair`, { request })
   await openAs(page, market.app, rahima, '/')
   await page.getByRole('dialog').getByRole('button', { name: 'Later' }).click()
-  const asked = page.locator('.note').filter({ hasText: 'A change is asked for' })
+  const asked = page.locator('[data-note]').filter({ hasText: 'A change is asked for' })
   expect((await asked.boundingBox())!.y).toBeLessThan((await offers(page).first().boundingBox())!.y)
   expect(await seen(page, asked)).toBe(true)
 })

@@ -9,7 +9,7 @@ export async function timeToReady(page: Page, url: string): Promise<number> {
     const timer = setInterval(() => {
       const title = document.querySelector('#content h1')
       if (!title || !Object.keys(title).some((key) => key.startsWith('__reactProps$'))) return
-      if (document.querySelector('#content :is(.skeleton, .spinner)')) return
+      if (document.querySelector('#content [data-loading]')) return
       Object.assign(window, { readyAt: performance.now() })
       clearInterval(timer)
     }, 16)

@@ -59,7 +59,7 @@ const desk = (file: string, open: NonNullable<DialogToOpen['open']>): DialogToOp
   path: '/sponsor/campaigns/CAMPAIGN/submissions',
   before: submitted,
   open: async (page, say) => {
-    if (!aboveTheList.includes(file)) await click('.desk__link')(page)
+    if (!aboveTheList.includes(file)) await click('[data-desk=link]')(page)
     await open(page, say)
   },
 })
@@ -325,7 +325,7 @@ export const everyDialog: readonly DialogToOpen[] = [
     path: '/operator/inbox',
     // On a phone an item is shown when its row is pressed.
     open: async (page, say) => {
-      await click('.desk__link')(page)
+      await click('[data-desk=link]')(page)
       await press('operator/inbox/words', 'assign')(page, say)
     },
   },

@@ -112,11 +112,11 @@ async function expectSeen(page: Page): Promise<void> {
         const { outlineStyle, outlineWidth } = getComputedStyle(one, part)
         return outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2
       }
-      const box = at.closest('.field__box')
+      const box = at.closest('[data-field] > div')
       if (
         !hasRing(at) &&
         !hasRing(at, '::after') &&
-        !hasRing(at.closest('label, .pick-file')) &&
+        !hasRing(at.closest('label')) &&
         !(box && getComputedStyle(box).boxShadow !== 'none')
       )
         return `no ring: ${at.outerHTML.slice(0, 200)}`

@@ -13,10 +13,7 @@ export function lookForCuts(longest: number): string[] {
 
   if (root.scrollWidth > root.clientWidth) found.add(`scrolls sideways by ${root.scrollWidth - root.clientWidth} px`)
   for (const element of root.scrollWidth > root.clientWidth ? document.querySelectorAll('body *') : [])
-    if (
-      element.getBoundingClientRect().right > root.clientWidth + 1 &&
-      !element.closest('.marquee, .carousel, [data-cut]')
-    )
+    if (element.getBoundingClientRect().right > root.clientWidth + 1 && !element.closest('[data-cut]'))
       found.add(`reaches over the edge: ${say(element)}`)
   interface Piece {
     element: Element
@@ -47,7 +44,7 @@ export function lookForCuts(longest: number): string[] {
     const element = node.parentElement!
     if (
       !node.textContent?.trim() ||
-      element.closest('.sr-only, .skip, option, [aria-hidden="true"], [data-cut], script, style')
+      element.closest('[data-skip], option, [aria-hidden="true"], [data-cut], script, style')
     )
       continue
     if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) || isForReadersOnly(element))
@@ -55,8 +52,10 @@ export function lookForCuts(longest: number): string[] {
     const range = document.createRange()
     range.selectNodeContents(node)
     // Half an amount reads as another amount.
-    // An amount by itself, `.money`, may be wider than the screen; in a sentence it stays with its currency.
-    const amounts = element.closest('.money') ? /[\d০-৯]+(?:[,.][\d০-৯]+)+/g : /(?:BDT\s)?[\d০-৯]+(?:[,.][\d০-৯]+)+/g
+    // An amount by itself, `Amount`, may be wider than the screen; in a sentence it stays with its currency.
+    const amounts = element.closest('[data-amount]')
+      ? /[\d০-৯]+(?:[,.][\d০-৯]+)+/g
+      : /(?:BDT\s)?[\d০-৯]+(?:[,.][\d০-৯]+)+/g
     for (const amount of node.textContent.matchAll(amounts)) {
       const digits = document.createRange()
       digits.setStart(node, amount.index)
@@ -91,7 +90,7 @@ export function lookForCuts(longest: number): string[] {
         const box = at.getBoundingClientRect()
         const cuts = style.overflowX !== 'visible'
         if (cuts && /auto|scroll/.test(style.overflowX)) break
-        if (cuts || (inButton && at.matches('button, a, label, .badge, li, p, h1, h2, h3, dd, dt'))) {
+        if (cuts || (inButton && at.matches('button, a, label, [data-badge], li, p, h1, h2, h3, dd, dt'))) {
           if (rect.left < box.left - 2 || rect.right > box.right + 2 + space)
             found.add(`wider than ${say(at)}: ${say(element)}`)
           // A line of Bengali may be a little higher than its box.
@@ -100,7 +99,7 @@ export function lookForCuts(longest: number): string[] {
         }
         if (at.matches('button, a')) inButton = false
         if (style.position === 'fixed') {
-          if (rect.top < box.top - 6 && !at.matches('.bottom-nav')) found.add(`above ${say(at)}: ${say(element)}`)
+          if (rect.top < box.top - 6 && !at.matches('[data-menu]')) found.add(`above ${say(at)}: ${say(element)}`)
           if (rect.bottom > Math.min(box.bottom, innerHeight) + 2) found.add(`below ${say(at)}: ${say(element)}`)
         }
       }

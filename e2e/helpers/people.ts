@@ -74,14 +74,14 @@ export async function openWithNotifications(page: Page, url: string): Promise<vo
 
 /** The value below a label in a list of figures or facts. */
 export const figure = (within: Page | Locator, label: string): Locator =>
-  within.locator('.figure, dl > div').filter({ hasText: label }).locator('.figure__value, dd').first()
+  within.locator('[data-figure], dl > div').filter({ hasText: label }).locator('[data-value], dd').first()
 
 /**
  * Waits for a toast and closes it, because on a phone it may cover the next button. Above a dialog, which is all that can be
  * pressed then, it stays.
  */
 export async function expectToast(page: Page, title: string | RegExp, detail: string | RegExp = ''): Promise<void> {
-  const toast = page.locator('.toast').filter({ hasText: title }).filter({ hasText: detail }).last()
+  const toast = page.locator('[data-toast]').filter({ hasText: title }).filter({ hasText: detail }).last()
   await expect(toast).toBeVisible()
   if (await page.evaluate(() => document.querySelector('dialog:modal') !== null)) return
   await toast
@@ -92,7 +92,7 @@ export async function expectToast(page: Page, title: string | RegExp, detail: st
 
 /** Waits for a refusal. It stands in its form or beside its field, and in no toast. */
 export async function expectRefused(page: Page, title: string | RegExp, detail: string | RegExp = ''): Promise<void> {
-  const said = page.locator('[role=alert], .field__error').filter({ hasText: title }).filter({ hasText: detail })
+  const said = page.locator('[role=alert], [data-error]').filter({ hasText: title }).filter({ hasText: detail })
   await expect(said.filter({ visible: true }).first()).toBeVisible()
-  await expect(page.locator('.toast--bad')).toHaveCount(0)
+  await expect(page.locator('[data-toast=bad]')).toHaveCount(0)
 }

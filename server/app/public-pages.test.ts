@@ -113,7 +113,7 @@ test('says so when its data cannot be read', async () => {
 })
 
 test('the questions open one at a time', async () => {
-  expect((await get('/faq')).text.match(/<details class="fold" name="faq">/g)!.length).toBeGreaterThan(5)
+  expect((await get('/faq')).text.match(/<details [^>]*name="faq"/g)!.length).toBeGreaterThan(5)
 })
 
 test('takes a report, and leads to a page with its number', async () => {

@@ -40,9 +40,15 @@ export async function page(path: string, language: Language): Promise<string> {
   )
 }
 
-/** Whole, in the order of the document: no part is put into its place by a script later. */
+/** Whole, in the order of the document: no part is put into its place by a script later. React would leave a part that fails to the browser. */
 async function htmlOf(app: ReactNode): Promise<string> {
-  const { prelude } = await prerender(app, { progressiveChunkSize: Infinity })
+  const failures: unknown[] = []
+  const { prelude } = await prerender(app, {
+    progressiveChunkSize: Infinity,
+    onError: (failure) => void failures.push(failure),
+  })
+  if (failures.length > 0)
+    throw new AggregateError(failures, `Not all of a page could be rendered: ${String(failures[0])}`)
   return new Response(prelude).text()
 }
 

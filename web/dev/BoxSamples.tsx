@@ -1,14 +1,14 @@
 import { useWords } from '../shared/i18n/words.ts'
-import { Fold } from '../shared/ui/Accordion.tsx'
+import { Fact, Facts, Fold, Hash } from '../shared/ui/Fold.tsx'
 import {
+  Amount,
   Card,
+  Columns,
   Cover,
-  Facts,
-  FieldError,
   Hint,
   IconButton,
-  Label,
   Lead,
+  MainColumn,
   Note,
   Pair,
   Panel,
@@ -16,18 +16,33 @@ import {
   PanelLabel,
   Row,
   RowBody,
-  Rows,
+  RowLink,
   RowSub,
   RowTitle,
+  Rows,
+  ScreenBody,
+  ScreenHead,
+  ScreenTitle,
   SectionTitle,
+  SideColumn,
+  Stack,
   TextLink,
+  TileIcon,
 } from '../shared/ui/boxes.tsx'
 import { Button } from '../shared/ui/Button.tsx'
 import { DialogFoot } from '../shared/ui/Dialog.tsx'
 import { BellIcon, CheckIcon, InfoIcon, WarnIcon } from '../shared/ui/icons.tsx'
 import { Section } from '../shared/ui/Section.tsx'
-import { Shown } from './Frame.tsx'
+import { Shown, States } from './Frame.tsx'
 import { dev } from './words.ts'
+import { TabButton, TabList } from '../shared/ui/Tabs.tsx'
+import { Bar } from '../shared/ui/ProgressBar.tsx'
+import { AsTable } from '../shared/ui/AsTable.tsx'
+import { Bullets, Numbered, Prose } from '../shared/ui/Markdown.tsx'
+import { MarqueeFrame } from '../shared/ui/Marquee.tsx'
+import { Promised, Promises } from '../shared/ui/PromisePanel.tsx'
+import { Tick } from '../shared/ui/Checkbox.tsx'
+import { FieldError, Label } from '../shared/ui/Field.tsx'
 
 const tones = { good: CheckIcon, warn: InfoIcon, bad: WarnIcon } as const
 
@@ -89,21 +104,73 @@ export function BoxSamples() {
           </Rows>
         </Card>
       </Shown>
-      <Shown name="Facts">
+      <Shown name="RowLink">
+        <RowLink href={location.pathname}>{t('open')}</RowLink>
+      </Shown>
+      <Shown name="ScreenTitle, ScreenHead, ScreenBody, Columns, MainColumn, SideColumn">
+        <ScreenBody>
+          <ScreenHead>
+            <ScreenTitle>{t('title')}</ScreenTitle>
+            <Amount>{t('value')}</Amount>
+          </ScreenHead>
+          <Columns>
+            <MainColumn>{t('text')}</MainColumn>
+            <SideColumn>{t('text')}</SideColumn>
+          </Columns>
+        </ScreenBody>
+      </Shown>
+      <Shown name="Stack, Amount, Hash">
+        <Stack>
+          <Amount>{t('value')}</Amount>
+          <Hash>{t('value')}</Hash>
+        </Stack>
+      </Shown>
+      <Shown name="Prose, Bullets, Numbered">
+        <Prose>
+          <Bullets>
+            <li>{t('text')}</li>
+          </Bullets>
+          <Numbered>
+            <li>{t('text')}</li>
+          </Numbered>
+        </Prose>
+      </Shown>
+      <Shown name="Promises, Promised">
+        <Promises>
+          <Promised Icon={CheckIcon}>{t('text')}</Promised>
+        </Promises>
+      </Shown>
+      <Shown name="Bar, AsTable">
+        <Bar percent={40} />
+        <AsTable label={t('open')} heads={[t('title'), t('amount')]} rows={[[t('question'), t('value')]]} />
+      </Shown>
+      <Shown name="Tick">
+        <Tick type="checkbox" aria-label={t('choice')} defaultChecked />
+      </Shown>
+      <Shown name="TabList, TabButton">
+        <TabList>
+          <TabButton isOn>{t('normal')}</TabButton>
+          <TabButton isOn={false}>{t('open')}</TabButton>
+        </TabList>
+      </Shown>
+      <Shown name="MarqueeFrame">
+        <MarqueeFrame />
+      </Shown>
+      <Shown name="Facts, Fact">
         <Facts>
-          <div>
-            <dt>{t('amount')}</dt>
-            <dd>{t('value')}</dd>
-          </div>
+          <Fact name={t('amount')}>{t('value')}</Fact>
         </Facts>
       </Shown>
-      <Shown name="Cover, IconButton">
-        <div className="dev__row">
+      <Shown name="Cover, IconButton, TileIcon">
+        <States>
           <Cover src="/banners/honest.svg" alt="" width={52} height={52} />
+          <TileIcon>
+            <BellIcon />
+          </TileIcon>
           <IconButton aria-label={t('open')}>
             <BellIcon />
           </IconButton>
-        </div>
+        </States>
       </Shown>
       <Shown name="Pair, DialogFoot">
         <Pair>

@@ -6,20 +6,23 @@ import { InputSamples } from './InputSamples.tsx'
 import { PictureSamples } from './PictureSamples.tsx'
 import { PieceSamples } from './PieceSamples.tsx'
 import { dev } from './words.ts'
+import { box } from '../shared/ui/boxes.tsx'
+
+const Group = box('h2', 'text-xl mt-10 mb-2')
 
 /** Shows every component of web/shared/ui in its states. components.test.ts fails when one is missing. */
 export default function Components() {
   const t = useWords(dev)
   return (
     <Frame title={t('components')}>
-      <h2 className="dev__group">{t('inputs')}</h2>
+      <Group>{t('inputs')}</Group>
       <InputSamples />
-      <h2 className="dev__group">{t('pieces')}</h2>
+      <Group>{t('pieces')}</Group>
       <BoxSamples />
       <PieceSamples />
-      <h2 className="dev__group">{t('console')}</h2>
+      <Group>{t('console')}</Group>
       <ConsoleSamples />
-      <h2 className="dev__group">{t('pictures')}</h2>
+      <Group>{t('pictures')}</Group>
       <PictureSamples />
     </Frame>
   )

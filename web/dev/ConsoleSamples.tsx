@@ -15,7 +15,30 @@ import { Money } from '../shared/ui/Money.tsx'
 import { EmptyState } from '../shared/ui/States.tsx'
 import { Shown } from './Frame.tsx'
 import { dev } from './words.ts'
-import { CellLink, Figure, Figures, FilterBar, TableBox } from '../shared/console/ui/boxes.tsx'
+import {
+  CellLink,
+  Figure,
+  Figures,
+  FilterBar,
+  GroupCard,
+  PartLink,
+  PartLinks,
+  Quote,
+  TableBox,
+} from '../shared/console/ui/boxes.tsx'
+import {
+  Desk,
+  DeskActions,
+  DeskBack,
+  DeskButton,
+  DeskDetail,
+  DeskHead,
+  DeskLink,
+  DeskRow,
+  DeskRows,
+  DeskSide,
+  DeskText,
+} from '../shared/console/ui/Desk.tsx'
 
 const tones = ['good', 'wait', 'bad'] as const
 const at = '2026-03-02T06:00:00Z'
@@ -76,6 +99,48 @@ export function ConsoleSamples() {
             {t('text')}
           </Figure>
         </Figures>
+      </Shown>
+      <Shown name="GroupCard, Quote">
+        <GroupCard title={t('title')}>
+          <Quote>{t('text')}</Quote>
+        </GroupCard>
+      </Shown>
+      <Shown name="PartLinks, PartLink">
+        <PartLinks as="nav" aria-label={t('title')}>
+          <PartLink href={location.pathname} isOn aria-current="page">
+            {t('normal')}
+          </PartLink>
+          <PartLink href={location.pathname} isOn={false}>
+            {t('open')}
+          </PartLink>
+        </PartLinks>
+      </Shown>
+      <Shown name="Desk, DeskHead, DeskSide, DeskRows, DeskRow, DeskLink, DeskButton, DeskText, DeskDetail, DeskBack, DeskActions">
+        <DeskHead>{t('title')}</DeskHead>
+        <Desk>
+          <DeskSide>
+            <DeskRows>
+              <DeskRow data-shown>
+                <DeskLink href={location.pathname} replace>
+                  <DeskText>{t('text')}</DeskText>
+                </DeskLink>
+              </DeskRow>
+              <DeskRow ticks data-done>
+                <span />
+                <DeskButton>
+                  <DeskText>{t('text')}</DeskText>
+                </DeskButton>
+              </DeskRow>
+            </DeskRows>
+          </DeskSide>
+          <DeskDetail>
+            <DeskBack href={location.pathname}>{t('open')}</DeskBack>
+            <p>{t('text')}</p>
+            <DeskActions>
+              <Button data-acts="a">{t('normal')}</Button>
+            </DeskActions>
+          </DeskDetail>
+        </Desk>
       </Shown>
       <Shown name="TableBox, CellLink">
         <TableBox>

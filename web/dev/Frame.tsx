@@ -3,6 +3,14 @@ import { getLanguage } from '../shared/i18n/language.tsx'
 import { useWords } from '../shared/i18n/words.ts'
 import { addressOf, variantOf, variants } from './variant.ts'
 import { dev } from './words.ts'
+import { Hint, ScreenTitle, box } from '../shared/ui/boxes.tsx'
+
+const Variant = box(
+  'a',
+  'inline-flex items-center min-h-11 text-green-text aria-current:text-ink aria-current:font-bold',
+)
+/** States of a component beside each other. */
+export const States = box('div', 'flex flex-wrap gap-3 items-center')
 
 /** The title, links to each language and theme and, with `?all`, the page in all four variants at once. */
 export function Frame({ title, children }: { title: string; children: ReactNode }) {
@@ -13,32 +21,37 @@ export function Frame({ title, children }: { title: string; children: ReactNode 
   const nameOf = ({ theme, language }: (typeof variants)[number]) =>
     `${t(language === 'bn' ? 'bengali' : 'english')}, ${t(theme)}`
   return (
-    <main className={all ? 'dev dev--all' : 'dev'}>
+    <main className={`mx-auto p-4 ${all ? '' : 'max-w-288'}`}>
       <title>{title}</title>
       {!asked.has('bare') && (
-        <div className="dev__head">
-          <h1 className="screen__title">{title}</h1>
-          <nav className="dev__variants" aria-label={t('variants')}>
+        <div className="flex flex-wrap gap-x-4 gap-y-2 items-baseline justify-between">
+          <ScreenTitle>{title}</ScreenTitle>
+          <nav className="flex flex-wrap gap-x-4 gap-y-1" aria-label={t('variants')}>
             {variants.map((one) => (
-              <a
+              <Variant
                 key={addressOf(one)}
                 href={addressOf(one)}
                 aria-current={!all && one.theme === now.theme && one.language === now.language}
               >
                 {nameOf(one)}
-              </a>
+              </Variant>
             ))}
-            <a href={`${location.pathname}?all`} aria-current={all}>
+            <Variant href={`${location.pathname}?all`} aria-current={all}>
               {t('allFour')}
-            </a>
+            </Variant>
           </nav>
         </div>
       )}
       {all ? (
-        <div className="dev__frames">
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,18rem),1fr))] gap-4">
           {variants.map((one) => (
             // oxlint-disable-next-line react/iframe-missing-sandbox -- the frame shows our own page
-            <iframe key={addressOf(one)} title={nameOf(one)} src={`${addressOf(one)}&bare`} />
+            <iframe
+              key={addressOf(one)}
+              className="w-full h-[80vh] border rounded-sm"
+              title={nameOf(one)}
+              src={`${addressOf(one)}&bare`}
+            />
           ))}
         </div>
       ) : (
@@ -51,9 +64,11 @@ export function Frame({ title, children }: { title: string; children: ReactNode 
 /** Shows a component in its states, with its name as the heading. */
 export function Shown({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <section className="dev__shown" id={name}>
-      <h3 className="dev__name">{name}</h3>
-      <div className="dev__states">{children}</div>
+    <section className="pt-3 pb-6 border-t" id={name}>
+      <Hint as="h3" className="mb-3 [font-family:ui-monospace,monospace]">
+        {name}
+      </Hint>
+      <div className="grid gap-4">{children}</div>
     </section>
   )
 }

@@ -10,7 +10,7 @@ import { LoadedPicture } from '../shared/ui/LoadedPicture.tsx'
 import { Shots } from '../shared/ui/Shots.tsx'
 import { PasswordField } from '../shared/ui/PasswordField.tsx'
 import { StarRating } from '../shared/ui/StarRating.tsx'
-import { Shown } from './Frame.tsx'
+import { Shown, States } from './Frame.tsx'
 import { dev } from './words.ts'
 
 const looks = ['primary', 'secondary', 'quiet', 'danger'] as const
@@ -31,7 +31,7 @@ export function InputSamples() {
     <>
       <Shown name="Button">
         {looks.map((look) => (
-          <div className="dev__row" key={look}>
+          <States key={look}>
             <Button look={look}>{t('normal')}</Button>
             <Button look={look} busy>
               {t('busy')}
@@ -42,18 +42,18 @@ export function InputSamples() {
             <Button look={look} small>
               {t('normal')}
             </Button>
-          </div>
+          </States>
         ))}
         <Button wide>{t('normal')}</Button>
       </Shown>
       <Shown name="ButtonLink">
-        <div className="dev__row">
+        <States>
           {looks.map((look) => (
             <ButtonLink key={look} look={look} href={location.pathname}>
               {t('open')}
             </ButtonLink>
           ))}
-        </div>
+        </States>
       </Shown>
       <Shown name="TextField">
         <TextField {...field} />

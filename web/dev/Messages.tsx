@@ -6,6 +6,7 @@ import { EmptyState } from '../shared/ui/States.tsx'
 import { Frame } from './Frame.tsx'
 import type { SentMessage } from './sent-message.ts'
 import { dev } from './words.ts'
+import { Card } from '../shared/ui/boxes.tsx'
 
 /** Lists every SMS and e-mail that the development server sends, newest first, and adds new ones at once. */
 export default function Messages() {
@@ -18,14 +19,16 @@ export default function Messages() {
         <EmptyState picture={<NoTicketsPicture />} title={t('noMessages')} text={t('noMessagesText')} />
       )}
       {messages.map(({ channel, to, subject, body, at }, index) => (
-        <article className="dev__message" key={messages.length - index}>
-          <header>
-            <b>{t('sentTo', { channel: t(channel), to })}</b>
-            <time dateTime={at}>{f.dateTime(at)}</time>
+        <Card as="article" className="my-3 px-4 py-3.5" key={messages.length - index}>
+          <header className="flex flex-wrap justify-between gap-x-4 gap-y-1">
+            <b className="wrap-anywhere">{t('sentTo', { channel: t(channel), to })}</b>
+            <time className="text-sm text-muted" dateTime={at}>
+              {f.dateTime(at)}
+            </time>
           </header>
           {subject && <h2>{subject}</h2>}
-          <p>{body}</p>
-        </article>
+          <p className="mt-2 whitespace-pre-wrap wrap-anywhere">{body}</p>
+        </Card>
       ))}
     </Frame>
   )

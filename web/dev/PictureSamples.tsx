@@ -8,41 +8,42 @@ import { ComeBackLaterPicture, NoMoneyPicture, NoTasksPicture, NoTicketsPicture 
 import { LostPicture } from '../shared/ui/States.tsx'
 import { Star } from '../shared/ui/StarRating.tsx'
 import { TouchstonePicture } from '../shared/ui/TouchstonePicture.tsx'
-import { Shown } from './Frame.tsx'
+import { Shown, States } from './Frame.tsx'
+import { Panel } from '../shared/ui/boxes.tsx'
 
 export function PictureSamples() {
   const t = useWords(common)
   return (
     <>
       <Shown name="Brand, Mark">
-        <div className="dev__row">
-          <Brand name={t('porokh')} />
+        <States>
+          <Brand href={location.pathname} name={t('porokh')} />
           <Mark size={64} />
-        </div>
+        </States>
       </Shown>
       <Shown name="NoTasksPicture, ComeBackLaterPicture, NoMoneyPicture, NoTicketsPicture, NoConnectionPicture, LostPicture">
-        <div className="dev__row">
+        <States>
           <NoTasksPicture />
           <ComeBackLaterPicture />
           <NoMoneyPicture />
           <NoTicketsPicture />
           <NoConnectionPicture />
           <LostPicture />
-        </div>
+        </States>
       </Shown>
       <Shown name="TouchstonePicture">
-        <div className="panel dev__row">
-          <TouchstonePicture />
-        </div>
+        <Panel as="div">
+          <TouchstonePicture className="w-80" />
+        </Panel>
       </Shown>
       <Shown name="Star">
-        <div className="dev__row">
+        <States>
           <Star on />
           <Star on={false} />
-        </div>
+        </States>
       </Shown>
       <Shown name="icons">
-        <div className="dev__icons">
+        <div className="grid grid-cols-[repeat(auto-fill,minmax(8rem,1fr))] gap-3 text-xs">
           {Object.entries({ ...icons, ...consoleIcons }).map(([name, Icon]) => (
             <div key={name}>
               <Icon /> {name}

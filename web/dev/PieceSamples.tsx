@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useWords } from '../shared/i18n/words.ts'
-import { Accordion } from '../shared/ui/Accordion.tsx'
+import { Accordion } from '../shared/ui/Fold.tsx'
 import { Badge } from '../shared/ui/Badge.tsx'
 import { Button } from '../shared/ui/Button.tsx'
 import { Carousel } from '../shared/ui/Carousel.tsx'
@@ -20,8 +20,9 @@ import { AgeNote, EmptyState, ErrorState, LoadMore } from '../shared/ui/States.t
 import { Tabs } from '../shared/ui/Tabs.tsx'
 import { Timeline } from '../shared/ui/Timeline.tsx'
 import { toast, Toasts, ToastsTold } from '../shared/ui/Toast.tsx'
-import { Shown } from './Frame.tsx'
+import { Shown, States } from './Frame.tsx'
 import { dev } from './words.ts'
+import { BannerSlide, BannerWords } from '../shared/ui/boxes.tsx'
 
 const keys = ['1', '2', '3'] as const
 const nothing = () => {}
@@ -82,7 +83,7 @@ export function PieceSamples() {
         </div>
       </Shown>
       <Shown name="Dialog, BottomSheet, BusyDialog">
-        <div className="dev__row">
+        <States>
           <Button look="secondary" onClick={() => setOpen('dialog')}>
             {t('open')}
           </Button>
@@ -92,31 +93,31 @@ export function PieceSamples() {
           <Button look="secondary" busy={open === 'busy'} onClick={wait}>
             {t('open')}
           </Button>
-        </div>
+        </States>
         {open === 'dialog' && <Dialog {...dialog} />}
         {open === 'sheet' && <BottomSheet {...dialog} />}
         {open === 'busy' && <BusyDialog title={t('text')} label={t('text')} />}
       </Shown>
       <Shown name="Toasts, ToastsTold">
-        <div className="dev__row">
+        <States>
           {(['good', 'bad'] as const).map((tone) => (
             <Button key={tone} look="secondary" onClick={() => toast({ title: t(tone), detail: t('text'), tone })}>
               {t(tone)}
             </Button>
           ))}
-        </div>
+        </States>
         <Toasts />
         <ToastsTold />
       </Shown>
       <Shown name="Badge">
-        <div className="dev__row">
+        <States>
           <Badge>{t('normal')}</Badge>
           {(['good', 'wait', 'bad'] as const).map((tone) => (
             <Badge key={tone} tone={tone}>
               {t(tone)}
             </Badge>
           ))}
-        </div>
+        </States>
       </Shown>
       <Shown name="Timeline">
         <Timeline
@@ -129,21 +130,21 @@ export function PieceSamples() {
         />
       </Shown>
       <Shown name="LevelBadge">
-        <div className="dev__row">
+        <States>
           {[0, 1, 2, 3, 4].map((level) => (
             <LevelBadge key={level} level={level} name={t('level', { count: level })} />
           ))}
-        </div>
+        </States>
       </Shown>
       <Shown name="Money">
-        <div className="dev__row">
+        <States>
           {[245_000, 5, 0].map((amount) => (
             <Money key={amount} amount={amount} />
           ))}
           {[123_456_789, -60_000, 0].map((amount) => (
             <Money key={amount} amount={amount} signed />
           ))}
-        </div>
+        </States>
       </Shown>
       <Shown name="ProgressBar">
         {[0, 40, 100].map((percent) => (
@@ -151,10 +152,10 @@ export function PieceSamples() {
         ))}
       </Shown>
       <Shown name="Countdown">
-        <div className="dev__row">
+        <States>
           <Countdown until={soon} now={Date.now} />
           <Countdown until={anHourAgo.toISOString()} now={Date.now} ended={t('ended')} />
-        </div>
+        </States>
       </Shown>
       <Shown name="Marquee">
         <Marquee
@@ -167,7 +168,11 @@ export function PieceSamples() {
           label={t('title')}
           slides={keys.map((key) => ({
             key,
-            slide: <div className="dev__message">{t('slide', { count: Number(key) })}</div>,
+            slide: (
+              <BannerSlide>
+                <BannerWords>{t('slide', { count: Number(key) })}</BannerWords>
+              </BannerSlide>
+            ),
           }))}
         />
       </Shown>

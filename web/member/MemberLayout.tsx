@@ -1,9 +1,10 @@
 import { Suspense, useSyncExternalStore, type ReactNode } from 'react'
-import { Link } from 'wouter'
 import { common } from '../shared/i18n/common.ts'
 import { Bell } from '../shared/notifications/Bell.tsx'
 import { useWords } from '../shared/i18n/words.ts'
 import { Brand } from '../shared/ui/Brand.tsx'
+import { LowBar } from '../shared/shell/NewVersion.tsx'
+import { SkipLink } from '../shared/shell/SkipLink.tsx'
 import { BottomNav } from '../shared/shell/BottomNav.tsx'
 import { useFocusStays } from '../shared/data/focus-stays.ts'
 import { LanguageSwitch } from '../shared/shell/LanguageSwitch.tsx'
@@ -37,28 +38,31 @@ export function MemberLayout({ children }: { children: ReactNode }) {
     () => false,
   )
   return (
-    <div className="member">
-      <a className="skip" href="#content">
-        {t('skip')}
-      </a>
-      <header className="member__top">
-        <Link href="/" className="brand">
-          <Brand name={t('porokh')} />
-        </Link>
-        <div className="member__top-actions">
-          <Suspense fallback={<span className="size-touch" />}>
+    <div
+      className="min-h-dvh dawn [--dawn:22rem] lg:grid lg:grid-cols-[15.5rem_1fr] lg:[--slope:160deg] lg:[--dawn:40rem]"
+      data-member=""
+    >
+      <SkipLink />
+      <header className="flex items-center justify-between flex-wrap gap-2 w-full max-w-136 mx-auto px-4 py-2 lg:col-start-2 lg:max-w-264 lg:px-8 lg:py-3 lg:justify-end">
+        <Brand href="/" name={t('porokh')} className="lg:hidden" />
+        <div className="flex flex-wrap items-center">
+          <Suspense fallback={<span className="size-11" />}>
             <Bell reads={told} />
           </Suspense>
           <LanguageSwitch />
         </div>
       </header>
-      <main className="member__main" id="content" tabIndex={-1}>
+      <main
+        className={`w-full max-w-136 mx-auto px-4 pt-1 ${offline ? 'pb-[calc(var(--bar)+7rem)]' : 'pb-[calc(var(--bar)+2.5rem+env(safe-area-inset-bottom))]'} *:min-w-0 lg:col-start-2 lg:max-w-264 lg:px-8 lg:pt-0 lg:pb-16`}
+        id="content"
+        tabIndex={-1}
+      >
         {children}
       </main>
       {offline && (
-        <p className="new-version pointer-events-none" role="status">
+        <LowBar as="p" className="pointer-events-none">
           {t('offlineNow')}
-        </p>
+        </LowBar>
       )}
       <BottomNav />
     </div>

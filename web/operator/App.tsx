@@ -5,10 +5,9 @@ import { useKeys, useKeysOn } from '../shared/console/keys.ts'
 import { operatorMenu } from './shared/menu.ts'
 import { useMayOpen } from './shared/may-open.ts'
 import { useUser } from '../shared/data/session.ts'
-import { common } from '../shared/i18n/common.ts'
 import { useWords } from '../shared/i18n/words.ts'
 import { ButtonLink } from '../shared/ui/ButtonLink.tsx'
-import { LostPicture } from '../shared/ui/States.tsx'
+import { EmptyState, LostPicture } from '../shared/ui/States.tsx'
 import { ConsoleApp } from '../shared/console/ConsoleApp.tsx'
 import { ConsoleArea } from '../shared/console/ConsoleArea.tsx'
 import { operatorPlaces, operatorRoutes } from './routes.tsx'
@@ -39,17 +38,18 @@ function Console() {
 /** A page of somebody else's work, such as one that a colleague has sent. */
 function NotYourWork() {
   const t = useWords(operatorMenu)
-  const c = useWords(common)
   const { worksOn = 'admin' } = useUser()
   return (
-    <div className="state">
-      <title>{`${t('notYourWork')} · ${c('porokh')}`}</title>
-      <LostPicture />
-      <h1 className="screen__title">{t('notYourWork')}</h1>
-      <p className="state__text">{t('notYourWorkText', { role: t(`work.${worksOn}`) })}</p>
-      <ButtonLink href="/operator" look="secondary">
-        {t('overview')}
-      </ButtonLink>
-    </div>
+    <EmptyState
+      isPage
+      picture={<LostPicture />}
+      title={t('notYourWork')}
+      text={t('notYourWorkText', { role: t(`work.${worksOn}`) })}
+      action={
+        <ButtonLink href="/operator" look="secondary">
+          {t('overview')}
+        </ButtonLink>
+      }
+    />
   )
 }

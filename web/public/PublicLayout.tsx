@@ -7,7 +7,7 @@ import { BottomNav } from '../shared/shell/BottomNav.tsx'
 import { LanguageSwitch } from '../shared/shell/LanguageSwitch.tsx'
 import { useSession } from '../shared/data/session.ts'
 import { homeOf } from '../shared/data/home-paths.ts'
-import { PublicFrame } from './PublicFrame.tsx'
+import { PublicFrame } from './shared/PublicFrame.tsx'
 
 /** Pages to sign in and register, and the page of an address that does not exist. */
 export function PublicLayout({ children }: { children: ReactNode }) {

@@ -4,7 +4,8 @@ import { useLanguage } from '../shared/i18n/language.tsx'
 import { useWords } from '../shared/i18n/words.ts'
 import { buttonClass } from '../shared/ui/Button.tsx'
 import { LanguageIcon } from '../shared/ui/icons.tsx'
-import { PublicFrame } from './PublicFrame.tsx'
+import { LanguageLink } from '../shared/shell/LanguageSwitch.tsx'
+import { PublicFrame } from './shared/PublicFrame.tsx'
 
 /** The layout of a page without a script. `/` is the home of every role. */
 export function StaticLayout({
@@ -23,10 +24,10 @@ export function StaticLayout({
       brandTo={isSignedIn ? '/' : '/welcome'}
       actions={
         <>
-          <a href={`${path}?lang=${other}`} className="language" lang={other} hrefLang={other}>
+          <LanguageLink href={`${path}?lang=${other}`} lang={other} hrefLang={other}>
             <LanguageIcon size={20} />
             {t('otherLanguage')}
-          </a>
+          </LanguageLink>
           <a href={isSignedIn ? '/' : '/login'} className={buttonClass({ look: 'secondary', small: true })}>
             {t(isSignedIn ? 'home' : 'signIn')}
           </a>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Label } from '../../shared/ui/boxes.tsx'
+import { Label } from '../../shared/ui/Field.tsx'
 
 /** Boxes or radio buttons that belong together, under their question. */
 export const Choices = ({ title, children }: { title: string; children: ReactNode }) => (

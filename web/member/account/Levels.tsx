@@ -12,7 +12,7 @@ import { Spinner } from '../../shared/ui/Spinner.tsx'
 import { AgeNote, ErrorState } from '../../shared/ui/States.tsx'
 import { account } from '../../shared/account/account.ts'
 import type { Me } from './me.ts'
-import { Card, Lead, Note } from '../../shared/ui/boxes.tsx'
+import { Card, Lead, Note, ScreenBody, ScreenTitle } from '../../shared/ui/boxes.tsx'
 
 type Level = CallReply<'GET /api/levels'>['items'][number]
 
@@ -26,10 +26,10 @@ export default function Levels() {
   const loss = me?.levelLoss
   const lost = items?.find(({ level }) => level === loss?.to)
   return (
-    <div className="screen">
+    <ScreenBody>
       <title>{`${t('levelsTitle')} · ${c('porokh')}`}</title>
       <div>
-        <h1 className="screen__title">{t('levelsTitle')}</h1>
+        <ScreenTitle>{t('levelsTitle')}</ScreenTitle>
         <Lead>{t('levelsLead')}</Lead>
       </div>
       <AgeNote seenAt={levels.seenAt} />
@@ -46,7 +46,7 @@ export default function Levels() {
           <LevelCard key={level.level} level={level} me={me} />
         ))}
       </ol>
-    </div>
+    </ScreenBody>
   )
 }
 
@@ -57,14 +57,9 @@ function LevelCard({ level, me }: { level: Level; me: Me | undefined }) {
   const isNext = me?.level === level.level - 1
   const progress = me && t('progress', { done: me.approvedTasks, needed: level.approvedNeeded })
   return (
-    <Card
-      as="li"
-      pad
-      className={`grid gap-3 content-start ${isOwn ? 'level--own' : ''}`}
-      aria-current={isOwn || undefined}
-    >
+    <Card as="li" pad marked={isOwn} className="grid gap-3 content-start" aria-current={isOwn || undefined}>
       <div className="flex flex-wrap items-center gap-3">
-        <span className={!me || me.level >= level.level ? '' : 'grayscale'}>
+        <span className={!me || me.level >= level.level ? '' : '[filter:grayscale(1)]'}>
           <LevelBadge level={level.level} name={level.name} size={52} />
         </span>
         <div className="flex-1 basis-[7em]">

@@ -33,7 +33,17 @@ import { ProfileCard } from './ProfileCard.tsx'
 import type { Me, ProfileDialogProps } from './me.ts'
 import { verify } from '../../shared/account/verify.ts'
 import { Section } from '../../shared/ui/Section.tsx'
-import { Card, Row, RowBody, RowSub, RowTitle } from '../../shared/ui/boxes.tsx'
+import {
+  Card,
+  Columns,
+  MainColumn,
+  RowBody,
+  RowLink,
+  RowSub,
+  RowTitle,
+  ScreenBody,
+  SideColumn,
+} from '../../shared/ui/boxes.tsx'
 
 /** Where somebody came from to do this first, by `then` in the address. */
 const origins: Record<string, string> = { withdraw: '/withdraw', wallet: '/profile?open=wallet' }
@@ -60,29 +70,29 @@ export default function Profile() {
   const Opened = dialogs[params.get('open') ?? '']
   const close = () => go(origins[params.get('then') ?? ''] ?? '/profile', { replace: true })
   return (
-    <div className="screen">
+    <ScreenBody>
       <title>{`${t('title')} · ${c('porokh')}`}</title>
       <h1 className="sr-only">{t('title')}</h1>
       <AgeNote seenAt={me.seenAt} />
       {me.loading && <Skeleton height="16rem" />}
       {!me.data && me.problem && <ErrorState problem={me.problem} retry={me.retry} />}
-      <div className="screen__columns">
+      <Columns>
         {me.data && (
-          <div className="screen__side lg:order-last">
+          <SideColumn className="lg:order-last">
             <ProfileCard me={me.data} />
             <Invitation me={me.data} />
-          </div>
+          </SideColumn>
         )}
-        <div className="screen__main">
+        <MainColumn>
           <Places me={me.data} onOpen={(open) => setParams({ open }, { replace: true })} />
-        </div>
-      </div>
+        </MainColumn>
+      </Columns>
       {Opened && me.data && (
         <Suspense fallback={null}>
           <Opened me={me.data} onClose={close} />
         </Suspense>
       )}
-    </div>
+    </ScreenBody>
   )
 }
 
@@ -138,7 +148,7 @@ function Places({ me, onOpen }: { me: Me | undefined; onOpen: (dialog: string) =
 
 const Group = ({ title, children }: { title: string; children: ReactNode }) => (
   <Section named title={title}>
-    <Card className="rows">{children}</Card>
+    <Card className="grid grid-cols-1">{children}</Card>
   </Section>
 )
 
@@ -175,13 +185,13 @@ function Place({
   )
   if (href)
     return (
-      <Row as={Link} href={href}>
+      <RowLink as={Link} href={href}>
         {inside}
-      </Row>
+      </RowLink>
     )
   return (
-    <Row as="button" type="button" onClick={onClick}>
+    <RowLink as="button" type="button" onClick={onClick}>
       {inside}
-    </Row>
+    </RowLink>
   )
 }

@@ -20,7 +20,10 @@ export function ProfileCard({ me }: { me: Me }) {
   return (
     <Panel className="grid gap-4" aria-label={t('title')}>
       <div className="flex flex-wrap items-center gap-3">
-        <span className="avatar" aria-hidden="true">
+        <span
+          className="grid place-items-center flex-none size-13 rounded-full bg-marigold text-on-marigold text-xl font-heavy"
+          aria-hidden="true"
+        >
           {me.username.slice(0, 1).toUpperCase()}
         </span>
         <div className="flex-1 basis-[7em]">
@@ -37,13 +40,13 @@ export function ProfileCard({ me }: { me: Me }) {
       <div className="flex flex-wrap gap-x-5 gap-y-3">
         <div>
           <PanelLabel>{t('balance')}</PanelLabel>
-          <p className="text-xl font-bold">
+          <p className="text-xl font-heavy">
             <Money amount={me.balance} />
           </p>
         </div>
         <div>
           <PanelLabel>{t('todayEarnings')}</PanelLabel>
-          <p className="text-xl font-bold">
+          <p className="text-xl font-heavy">
             <Money amount={me.todayEarnings} />
           </p>
         </div>

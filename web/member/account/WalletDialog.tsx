@@ -11,7 +11,7 @@ import { useWords } from '../../shared/i18n/words.ts'
 import { Button, buttonClass } from '../../shared/ui/Button.tsx'
 import { Checkbox } from '../../shared/ui/Checkbox.tsx'
 import { Dialog } from '../../shared/ui/Dialog.tsx'
-import { DigitsField, TextField } from '../../shared/ui/Field.tsx'
+import { DigitsField, Label, TextField } from '../../shared/ui/Field.tsx'
 import { Form } from '../../shared/ui/Form.tsx'
 import { WarnIcon } from '../../shared/ui/icons.tsx'
 import { PasswordField } from '../../shared/ui/PasswordField.tsx'
@@ -19,7 +19,7 @@ import { toast } from '../../shared/ui/Toast.tsx'
 import { withoutGaps } from '../../shared/ui/typed-number.ts'
 import { account } from '../../shared/account/account.ts'
 import type { ProfileDialogProps } from './me.ts'
-import { Label, Note } from '../../shared/ui/boxes.tsx'
+import { Note } from '../../shared/ui/boxes.tsx'
 
 /** The refusals that are about one field. */
 const fieldOf: Partial<Record<string, 'number' | 'numberAgain' | 'holderName' | 'pin'>> = {

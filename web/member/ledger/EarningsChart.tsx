@@ -6,7 +6,8 @@ import { Button } from '../../shared/ui/Button.tsx'
 import { Skeleton } from '../../shared/ui/Spinner.tsx'
 import { AgeNote, ErrorState } from '../../shared/ui/States.tsx'
 import { ledger } from './words.ts'
-import { Card, SectionTitle, TextLink } from '../../shared/ui/boxes.tsx'
+import { Card, SectionTitle } from '../../shared/ui/boxes.tsx'
+import { AsTable } from '../../shared/ui/AsTable.tsx'
 
 type Week = CallReply<'GET /api/earnings'>['weeks'][number]
 
@@ -50,7 +51,12 @@ function Bars({ weeks, week, onWeek }: { weeks: Week[]; week: string; onWeek: (f
     <>
       <p className="text-xs text-muted">{t('earningsMost', { amount: f.money(most) })}</p>
       <div className="relative -mx-3">
-        <svg className="day-chart" viewBox={`0 0 100 ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
+        <svg
+          className="w-full h-36 fill-green border-b border-edge"
+          viewBox={`0 0 100 ${HEIGHT}`}
+          preserveAspectRatio="none"
+          aria-hidden="true"
+        >
           {weeks.map(({ from, amount }, at) => {
             // A week with any pay is seen.
             const height = amount && Math.max(2, (amount / most) * HEIGHT)
@@ -98,27 +104,11 @@ function Bars({ weeks, week, onWeek }: { weeks: Week[]; week: string; onWeek: (f
           {t('allWeeks')}
         </Button>
       )}
-      <details>
-        <TextLink as="summary" className="min-h-11 inline-flex items-center">
-          {t('asTable')}
-        </TextLink>
-        <table className="plain-table">
-          <thead>
-            <tr>
-              <th scope="col">{t('weekOf')}</th>
-              <th scope="col">{t('amount')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {weeks.map((one) => (
-              <tr key={one.from}>
-                <td>{nameOf(one)}</td>
-                <td>{sumOf(one)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </details>
+      <AsTable
+        label={t('asTable')}
+        heads={[t('weekOf'), t('amount')]}
+        rows={weeks.map((one) => [nameOf(one), sumOf(one)])}
+      />
     </>
   )
 }

@@ -12,7 +12,8 @@ import { Money } from '../../shared/ui/Money.tsx'
 import { Spinner } from '../../shared/ui/Spinner.tsx'
 import { ErrorState } from '../../shared/ui/States.tsx'
 import { ledger } from './words.ts'
-import { Facts, Note, TextLink } from '../../shared/ui/boxes.tsx'
+import { Note, TextLink } from '../../shared/ui/boxes.tsx'
+import { Fact, Facts, Hash } from '../../shared/ui/Fold.tsx'
 
 export type StatementRow = CallReply<'GET /api/statement'>['items'][number]
 
@@ -60,33 +61,21 @@ export default function ReceiptDialog({ row, onClose }: { row: StatementRow; onC
         {!checked && !receipt.problem && !heads.problem && <Spinner label={t('checking')} />}
         {checked && <Verdict row={row} checked={checked} />}
         <Facts>
-          <div>
-            <dt>{t('entry')}</dt>
-            <dd>{f.number(row.id)}</dd>
-          </div>
-          <div>
-            <dt>{t('time')}</dt>
-            <dd>{f.dateTime(row.at)}</dd>
-          </div>
-          <div>
-            <dt>{t('amount')}</dt>
-            <dd>
-              <Money amount={row.amount} signed />
-            </dd>
-          </div>
-          <div>
-            <dt>{t('balance')}</dt>
-            <dd>
-              <Money amount={row.balanceAfter} />
-            </dd>
-          </div>
+          <Fact name={t('entry')}>{f.number(row.id)}</Fact>
+          <Fact name={t('time')}>{f.dateTime(row.at)}</Fact>
+          <Fact name={t('amount')}>
+            <Money amount={row.amount} signed />
+          </Fact>
+          <Fact name={t('balance')}>
+            <Money amount={row.balanceAfter} />
+          </Fact>
         </Facts>
         {given?.head && (
           <div>
             <p className="text-sm text-muted">
               {t('seal')} · {f.date(given.head.day)}
             </p>
-            <p className="hash">{given.head.hash}</p>
+            <Hash>{given.head.hash}</Hash>
           </div>
         )}
         <TextLink as="a" href="/transparency">

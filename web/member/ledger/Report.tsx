@@ -17,7 +17,21 @@ import { Skeleton, Spinner } from '../../shared/ui/Spinner.tsx'
 import { AgeNote, EmptyState, ErrorState, LoadMore } from '../../shared/ui/States.tsx'
 import type { StatementRow } from './ReceiptDialog.tsx'
 import { ledger } from './words.ts'
-import { Card, Lead, Pair, Row, RowBody, RowSub, RowTitle } from '../../shared/ui/boxes.tsx'
+import {
+  Card,
+  Columns,
+  Lead,
+  MainColumn,
+  Pair,
+  RowBody,
+  RowLink,
+  RowSub,
+  RowTitle,
+  Rows,
+  ScreenBody,
+  ScreenTitle,
+  SideColumn,
+} from '../../shared/ui/boxes.tsx'
 
 const EarningsChart = lazyExtra(() => import('./EarningsChart.tsx'))
 const ReceiptDialog = lazy(() => import('./ReceiptDialog.tsx'))
@@ -45,14 +59,14 @@ export default function Report() {
     setMonth('')
   }
   return (
-    <div className="screen">
+    <ScreenBody>
       <title>{`${t('title')} · ${c('porokh')}`}</title>
       <div>
-        <h1 className="screen__title">{t('title')}</h1>
+        <ScreenTitle>{t('title')}</ScreenTitle>
         <Lead>{t('lead')}</Lead>
       </div>
-      <div className="screen__columns">
-        <div className="screen__side lg:order-last">
+      <Columns>
+        <SideColumn className="lg:order-last">
           <Suspense fallback={<Skeleton height="18rem" />}>
             <EarningsChart week={week} onWeek={chooseWeek} />
           </Suspense>
@@ -99,8 +113,8 @@ export default function Report() {
             </Button>
           </Pair>
           <Refused problem={file.problem} failed={c('notSaved')} />
-        </div>
-        <div className="screen__main">
+        </SideColumn>
+        <MainColumn>
           <AgeNote seenAt={list.seenAt} />
           {list.loading && <Spinner label={t('loading')} />}
           {!list.data && list.problem && <ErrorState problem={list.problem} retry={list.retry} />}
@@ -109,10 +123,10 @@ export default function Report() {
           )}
           {list.items.length > 0 && (
             <>
-              <Card as="ul" className="rows">
+              <Card as={Rows}>
                 {list.items.map((row) => (
                   <li key={row.id} className="border-b last:border-b-0">
-                    <Row as="button" type="button" onClick={() => setOpened(row)}>
+                    <RowLink as="button" type="button" onClick={() => setOpened(row)}>
                       <RowBody as="span">
                         <RowTitle as="span" className="block">
                           {t(`kind_${row.kind}`)}
@@ -126,7 +140,7 @@ export default function Report() {
                           {f.dateTime(row.at)}
                         </RowSub>
                       </RowBody>
-                      <span className="row__end">
+                      <span className="ml-auto text-right">
                         <span className="block font-bold">
                           <Money amount={row.amount} signed />
                         </span>
@@ -135,21 +149,21 @@ export default function Report() {
                         </span>
                         <span className="block text-xs! text-green-text underline">{t('receipt')}</span>
                       </span>
-                    </Row>
+                    </RowLink>
                   </li>
                 ))}
               </Card>
               <LoadMore more={list.more} busy={list.loadingMore} />
             </>
           )}
-        </div>
-      </div>
+        </MainColumn>
+      </Columns>
       {opened && (
         <Suspense fallback={null}>
           <ReceiptDialog row={opened} onClose={() => setOpened(null)} />
         </Suspense>
       )}
-    </div>
+    </ScreenBody>
   )
 }
 

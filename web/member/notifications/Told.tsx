@@ -253,8 +253,8 @@ function Device({ device: { id, userAgent, since, current } }: { device: Setting
     refetch('GET /api/notifications/settings')
   }
   return (
-    <Row className="flex-wrap">
-      <RowBody className="basis-[11rem]">
+    <Row>
+      <RowBody className="basis-44">
         <RowTitle>{name}</RowTitle>
         <RowSub>{t('since', { date: f.dateTime(since) })}</RowSub>
       </RowBody>

@@ -18,7 +18,9 @@ import { PasswordField } from '../../shared/ui/PasswordField.tsx'
 import { InHand } from './InHand.tsx'
 import { UsualTime } from './UsualTime.tsx'
 import { payouts } from './words.ts'
-import { Facts, Pair, Panel, PanelFigure, PanelLabel } from '../../shared/ui/boxes.tsx'
+import { Pair, Panel, PanelFigure, PanelLabel } from '../../shared/ui/boxes.tsx'
+import { SheetFoot } from '../shared/boxes.tsx'
+import { Fact, Facts } from '../../shared/ui/Fold.tsx'
 
 /** The refusals that are about the PIN. Others are about the amount or the wallet, and stand above the button. */
 const fieldOf = { 'pin.wrong': 'pin', 'pin.locked': 'pin' } as Partial<Record<string, 'pin'>>
@@ -74,10 +76,9 @@ export function ConfirmPayout({
         </Panel>
         <Facts>
           {facts.map(([name, value]) => (
-            <div key={name}>
-              <dt>{t(name)}</dt>
-              <dd className="font-medium">{value}</dd>
-            </div>
+            <Fact key={name} name={t(name)} className="font-medium">
+              {value}
+            </Fact>
           ))}
         </Facts>
         <InHand amount={amount} provider={wallet.provider} />
@@ -92,7 +93,7 @@ export function ConfirmPayout({
         <Button look="quiet" small className="-ml-3 justify-self-start" onClick={onForgot}>
           {t('forgotPin')}
         </Button>
-        <div className="sheet__foot">
+        <SheetFoot>
           {!fieldOf[payout.problem?.code ?? ''] && <Refused problem={payout.problem} failed={t('failed')} />}
           <Pair>
             <Button look="secondary" onClick={onClose}>
@@ -102,7 +103,7 @@ export function ConfirmPayout({
               {t('submit')}
             </Button>
           </Pair>
-        </div>
+        </SheetFoot>
       </Form>
     </BottomSheet>
   )

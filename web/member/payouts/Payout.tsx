@@ -22,7 +22,18 @@ import { UsualTime } from './UsualTime.tsx'
 import { isOpen, useMoving } from './use-moving.ts'
 import { receiptWords } from './receipt.ts'
 import { payouts } from './words.ts'
-import { Card, Facts, Note, Panel, PanelFigure, RowSub, SectionTitle, TextLink } from '../../shared/ui/boxes.tsx'
+import {
+  Card,
+  Note,
+  Panel,
+  PanelFigure,
+  RowSub,
+  ScreenBody,
+  ScreenTitle,
+  SectionTitle,
+  TextLink,
+} from '../../shared/ui/boxes.tsx'
+import { Fact, Facts } from '../../shared/ui/Fold.tsx'
 
 void receiptWords.load(getLanguage())
 
@@ -43,9 +54,9 @@ export default function Payout() {
   const problem = newest.problem ?? receipt.problem
   const isNone = problem?.code === 'not_found' || problem?.code === 'input.invalid' || newest.data?.items.length === 0
   return (
-    <div className="screen screen--narrow">
+    <ScreenBody className="lg:max-w-144">
       <title>{`${r('receiptTitle')} · ${c('porokh')}`}</title>
-      <h1 className="screen__title">{r('receiptTitle')}</h1>
+      <ScreenTitle>{r('receiptTitle')}</ScreenTitle>
       <AgeNote seenAt={receipt.seenAt} />
       {(receipt.loading || newest.loading) && <Spinner label={t('loading')} />}
       {isNone ? (
@@ -57,7 +68,7 @@ export default function Payout() {
       <TextLink href="/withdraw" className="justify-self-start">
         {r('allPayouts')}
       </TextLink>
-    </div>
+    </ScreenBody>
   )
 }
 
@@ -97,10 +108,9 @@ function Shown({ receipt }: { receipt: Receipt }) {
       <Card as="section" pad className="grid gap-4">
         <Facts>
           {facts.map(([name, value]) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd className="font-medium">{value}</dd>
-            </div>
+            <Fact key={name} name={name} className="font-medium">
+              {value}
+            </Fact>
           ))}
         </Facts>
         {!comesBack && <InHand amount={amount} provider={provider} />}

@@ -13,8 +13,8 @@ import { UsualTime } from './UsualTime.tsx'
 import { isOpen, useMoving, type Payout } from './use-moving.ts'
 import { payouts } from './words.ts'
 import { Section } from '../../shared/ui/Section.tsx'
-import { Card, RowSub, TextLink } from '../../shared/ui/boxes.tsx'
-import { Fold } from '../../shared/ui/Accordion.tsx'
+import { Card, RowSub, Rows, TextLink } from '../../shared/ui/boxes.tsx'
+import { Fold } from '../../shared/ui/Fold.tsx'
 
 const PayoutSteps = lazyExtra(() => import('./PayoutSteps.tsx'))
 
@@ -40,7 +40,7 @@ export function PayoutList() {
         <EmptyState picture={<NoMoneyPicture />} title={t('none')} text={t('noneText')} />
       )}
       {list.items.length > 0 && (
-        <Card as="ul" className="rows">
+        <Card as={Rows}>
           {list.items.map((payout) => (
             <PayoutRow key={payout.id} payout={payout} />
           ))}

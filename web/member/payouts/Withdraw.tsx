@@ -21,7 +21,18 @@ import { ConfirmPayout } from './ConfirmPayout.tsx'
 import { InHand } from './InHand.tsx'
 import { PayoutList } from './PayoutList.tsx'
 import { payouts } from './words.ts'
-import { Card, Note, Panel, PanelFigure, PanelLabel } from '../../shared/ui/boxes.tsx'
+import {
+  Card,
+  Columns,
+  MainColumn,
+  Note,
+  Panel,
+  PanelFigure,
+  PanelLabel,
+  ScreenBody,
+  ScreenTitle,
+  SideColumn,
+} from '../../shared/ui/boxes.tsx'
 
 type Me = CallReply<'GET /api/me'>
 /** The dialog for a new PIN, which is not of this feature. */
@@ -32,12 +43,12 @@ export default function Withdraw({ newPin }: { newPin: NewPin }) {
   const c = useWords(common)
   const me = useLoad('GET /api/me')
   return (
-    <div className="screen">
+    <ScreenBody>
       <title>{`${t('title')} · ${c('porokh')}`}</title>
-      <h1 className="screen__title">{t('title')}</h1>
+      <ScreenTitle>{t('title')}</ScreenTitle>
       <AgeNote seenAt={me.seenAt} />
-      <div className="screen__columns">
-        <div className="screen__main">
+      <Columns>
+        <MainColumn>
           {me.data ? (
             <WithdrawForm me={me.data} newPin={newPin} />
           ) : me.problem ? (
@@ -45,12 +56,12 @@ export default function Withdraw({ newPin }: { newPin: NewPin }) {
           ) : (
             <Skeleton height="20rem" />
           )}
-        </div>
-        <div className="screen__side">
+        </MainColumn>
+        <SideColumn>
           <PayoutList />
-        </div>
-      </div>
-    </div>
+        </SideColumn>
+      </Columns>
+    </ScreenBody>
   )
 }
 
@@ -172,7 +183,7 @@ function Obstacles({ me }: { me: Me }) {
       {/* First: a wallet is added with the PIN. */}
       {!me.pinSet && (
         <Note Icon={WarnIcon} tone="warn" className="items-center">
-          <p className="flex-1 basis-[11rem]">{t('pinFirst')}</p>
+          <p className="flex-1 basis-44">{t('pinFirst')}</p>
           <ButtonLink href="/profile?open=pin&then=withdraw" look="secondary" small className="no-underline!">
             {t('setPin')}
           </ButtonLink>
@@ -180,7 +191,7 @@ function Obstacles({ me }: { me: Me }) {
       )}
       {!me.wallet && (
         <Note Icon={WalletIcon} tone="warn" className="items-center">
-          <p className="flex-1 basis-[11rem]">{t('bindFirst')}</p>
+          <p className="flex-1 basis-44">{t('bindFirst')}</p>
           <ButtonLink href="/profile?open=wallet&then=withdraw" look="secondary" small className="no-underline!">
             {t('bind')}
           </ButtonLink>

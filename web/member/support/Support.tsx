@@ -7,31 +7,41 @@ import { Skeleton } from '../../shared/ui/Spinner.tsx'
 import { ErrorState } from '../../shared/ui/States.tsx'
 import { support } from './words.ts'
 import { Tickets } from './Tickets.tsx'
-import { Card, Note, Row, RowBody } from '../../shared/ui/boxes.tsx'
+import {
+  Card,
+  Columns,
+  MainColumn,
+  Note,
+  RowBody,
+  RowLink,
+  ScreenBody,
+  ScreenTitle,
+  SideColumn,
+} from '../../shared/ui/boxes.tsx'
 import { Section } from '../../shared/ui/Section.tsx'
 
 export function Support({ appeals }: { appeals: ReactNode }) {
   const t = useWords(support)
   const c = useWords(common)
   return (
-    <div className="screen">
+    <ScreenBody>
       <title>{`${c('support')} · ${c('porokh')}`}</title>
-      <h1 className="screen__title">{t('title')}</h1>
+      <ScreenTitle>{t('title')}</ScreenTitle>
       <Note Icon={ShieldIcon} tone="warn">
         <p>
           <strong>{t('warning')}</strong> <a href="/deposit">{t('report')}</a>
         </p>
       </Note>
       {appeals}
-      <div className="screen__columns">
-        <div className="screen__side lg:order-last">
+      <Columns>
+        <SideColumn className="lg:order-last">
           <Links />
-        </div>
-        <div className="screen__main">
+        </SideColumn>
+        <MainColumn>
           <Tickets />
-        </div>
-      </div>
-    </div>
+        </MainColumn>
+      </Columns>
+    </ScreenBody>
   )
 }
 
@@ -47,10 +57,10 @@ function Links() {
         <ErrorState title={t('linksFailed')} problem={links.problem} retry={links.retry} />
       )}
       {!!links.data?.items.length && (
-        <Card className="rows">
+        <Card className="grid grid-cols-1">
           {links.data.items.map(({ name, url }) => (
             // Links to a phone number or an e-mail address open no new browser window.
-            <Row
+            <RowLink
               as="a"
               key={url}
 
@@ -61,12 +71,12 @@ function Links() {
               <span className="text-green-text">
                 <SupportIcon />
               </span>
-              <RowBody as="span" className="row__title">
+              <RowBody as="span" className="font-semibold">
                 {name}
                 {isPage(url) && <span className="sr-only"> ({t('newWindow')})</span>}
               </RowBody>
               <LinkIcon size={20} />
-            </Row>
+            </RowLink>
           ))}
         </Card>
       )}

@@ -18,7 +18,7 @@ import { toast } from '../../shared/ui/Toast.tsx'
 import { support } from './words.ts'
 import { Section } from '../../shared/ui/Section.tsx'
 import { Card, SectionTitle } from '../../shared/ui/boxes.tsx'
-import { Fold } from '../../shared/ui/Accordion.tsx'
+import { Fold } from '../../shared/ui/Fold.tsx'
 
 type Ticket = CallReply<'GET /api/tickets'>['items'][number]
 
@@ -115,7 +115,10 @@ function TicketThread({ ticket }: { ticket: Ticket }) {
     >
       <ol className="grid gap-2.5">
         {ticket.messages.map((message, at) => (
-          <li key={at} className={`bubble${message.from === 'member' ? ' bubble--own' : ''}`}>
+          <li
+            key={at}
+            className={`max-w-[90%] px-3.5 py-2.5 rounded-md ${message.from === 'member' ? 'ml-auto bg-green-soft' : 'bg-sunken'}`}
+          >
             <p className="text-xs text-muted">
               {t(message.from === 'member' ? 'you' : 'support')} ·{' '}
               <time dateTime={message.at}>{f.dateTime(message.at)}</time>

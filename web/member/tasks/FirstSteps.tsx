@@ -6,7 +6,17 @@ import { firstSteps } from './first-steps.ts'
 import type { Me } from './LevelStrip.tsx'
 import { sheetOf } from './PendingStrip.tsx'
 import { Section } from '../../shared/ui/Section.tsx'
-import { Card, IconButton, Row, RowBody, RowSub, RowTitle, SectionTitle, TextLink } from '../../shared/ui/boxes.tsx'
+import {
+  Card,
+  IconButton,
+  Row,
+  RowBody,
+  RowSub,
+  RowTitle,
+  Rows,
+  SectionTitle,
+  TextLink,
+} from '../../shared/ui/boxes.tsx'
 
 /**
  * What lies between registering and the first payout. Nothing waits for it: a member works and withdraws without it, and may put it
@@ -30,7 +40,7 @@ export default function FirstSteps({ me }: { me: Me }) {
   return (
     <Section aria-labelledby="first-steps">
       <div>
-        <div className="section__head items-center!">
+        <div className="flex items-center justify-between gap-3">
           <SectionTitle id="first-steps">{t('title')}</SectionTitle>
           <IconButton aria-label={t('putAway')} onClick={putAway}>
             <CloseIcon />
@@ -38,14 +48,14 @@ export default function FirstSteps({ me }: { me: Me }) {
         </div>
         <p className="text-sm text-muted">{t('lead')}</p>
       </div>
-      <Card as="ol" className="rows">
+      <Card as={Rows}>
         <Done>{t('registered')}</Done>
         {steps.map(({ word, done, href }) =>
           done ? (
             <Done key={word}>{t(word)}</Done>
           ) : (
             <Row key={word} className="relative">
-              <span className="tick" />
+              <span className={`${ring} border-edge`} />
               <RowBody as="span">
                 <RowTitle as={Link} href={href} className="block after:absolute after:inset-0">
                   {t(word)}
@@ -68,11 +78,13 @@ export default function FirstSteps({ me }: { me: Me }) {
   )
 }
 
+const ring = 'grid place-items-center flex-none size-7 border-2 rounded-full'
+
 function Done({ children }: { children: string }) {
   const t = useWords(firstSteps)
   return (
     <Row>
-      <span className="tick tick--done">
+      <span className={`${ring} border-green bg-green text-on-green`}>
         <CheckIcon size={18} />
       </span>
       <RowBody as="span" className="text-muted">

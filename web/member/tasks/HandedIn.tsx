@@ -3,6 +3,7 @@ import { LoadedPicture } from '../../shared/ui/LoadedPicture.tsx'
 import { sheet } from './sheet.ts'
 import type { TaskWithDraft } from './use-draft.ts'
 import { Written } from './Written.tsx'
+import { Shot, ShotList } from '../shared/boxes.tsx'
 
 /** The submitted review, read-only. */
 export function HandedIn({ task }: { task: TaskWithDraft }) {
@@ -12,9 +13,9 @@ export function HandedIn({ task }: { task: TaskWithDraft }) {
       <h3 className="font-bold">{t('handedIn')}</h3>
       <Written {...task.submission!} questions={task.campaign.questions} />
       {task.screenshots.length > 0 && (
-        <ul className="shots">
+        <ShotList>
           {task.screenshots.map(({ id, url, width, height }, at) => (
-            <li key={id}>
+            <Shot key={id}>
               <LoadedPicture
                 src={url}
                 alt={t('screenshot', { count: at + 1 })}
@@ -22,9 +23,9 @@ export function HandedIn({ task }: { task: TaskWithDraft }) {
                 height={height}
                 loading="lazy"
               />
-            </li>
+            </Shot>
           ))}
-        </ul>
+        </ShotList>
       )}
     </section>
   )

@@ -1,7 +1,7 @@
 import { helpHeadings } from '../../../contract/review.ts'
 import { useLanguage } from '../../shared/i18n/language.tsx'
 import { useWords } from '../../shared/i18n/words.ts'
-import { Fold } from '../../shared/ui/Accordion.tsx'
+import { Fold } from '../../shared/ui/Fold.tsx'
 import { Button } from '../../shared/ui/Button.tsx'
 import { PlusIcon } from '../../shared/ui/icons.tsx'
 import { sheet } from './sheet.ts'

@@ -17,13 +17,19 @@ import { PendingStrip } from './PendingStrip.tsx'
 import { TaskHall } from './TaskHall.tsx'
 import { Today } from './Today.tsx'
 import { tasks } from './words.ts'
-import { Note, Pair } from '../../shared/ui/boxes.tsx'
+import { Columns, MainColumn, Note, Pair, ScreenBody, SideColumn, box } from '../../shared/ui/boxes.tsx'
 
 const PendingDialog = lazy(() => import('./PendingDialog.tsx'))
 // Only for the first days: not kept for airplane mode, when home does without.
 const FirstSteps = lazyExtra(() => import('./FirstSteps.tsx'), firstSteps)
 const JustRegistered = lazyExtra(() => import('./JustRegistered.tsx'), firstSteps)
 const REMINDED = 'reminded-of'
+
+// Earnings, work and news: below each other on a phone, the work beside the others on a wide screen.
+const Top = box(
+  'div',
+  'contents lg:grid lg:grid-cols-2 lg:grid-rows-[auto_auto_1fr] lg:gap-4.5 lg:items-start lg:*:min-w-0',
+)
 
 export default function Home({ onItsWay, since }: { onItsWay: ReactNode; since: ReactNode }) {
   const t = useWords(tasks)
@@ -47,14 +53,14 @@ export default function Home({ onItsWay, since }: { onItsWay: ReactNode; since: 
   const nameOf = (number: number) =>
     levels.data?.items.find(({ level }) => level === number)?.name ?? c('level', { level: number })
   return (
-    <div className="screen">
+    <ScreenBody>
       <title>{`${t('home')} · ${c('porokh')}`}</title>
       <h1 className="sr-only">{t('home')}</h1>
       <AgeNote seenAt={me.seenAt} />
       <Suspense fallback={null}>{isNew && <JustRegistered />}</Suspense>
       {pending && !remind && <PendingStrip pending={pending} />}
       {onItsWay}
-      <div className="home__top">
+      <Top>
         {!me.data && me.problem ? (
           <ErrorState problem={me.problem} retry={me.retry} />
         ) : (
@@ -70,7 +76,7 @@ export default function Home({ onItsWay, since }: { onItsWay: ReactNode; since: 
         <NextWork me={me.data} />
         <Notices />
         <Banners />
-      </div>
+      </Top>
       {loss && (
         <Note Icon={WarnIcon} tone="warn">
           <p>{t('levelLoss', { date: f.date(loss.at), name: f.digits(nameOf(loss.to)) })}</p>
@@ -79,14 +85,12 @@ export default function Home({ onItsWay, since }: { onItsWay: ReactNode; since: 
       <Suspense fallback={null}>{me.data && !me.data.everAskedPayout && <FirstSteps me={me.data} />}</Suspense>
       {since}
       <HomeLinks />
-      <div className="screen__columns">
-        <div className="screen__main">
+      <Columns>
+        <MainColumn>
           <TaskHall />
-        </div>
-        <div className="screen__side">
-          {me.data && levels.data && <LevelStrip me={me.data} levels={levels.data.items} />}
-        </div>
-      </div>
+        </MainColumn>
+        <SideColumn>{me.data && levels.data && <LevelStrip me={me.data} levels={levels.data.items} />}</SideColumn>
+      </Columns>
       {remind ? (
         <Suspense fallback={null}>
           <PendingDialog pending={pending} onClose={stopReminding} />
@@ -94,6 +98,6 @@ export default function Home({ onItsWay, since }: { onItsWay: ReactNode; since: 
       ) : (
         <Promotion />
       )}
-    </div>
+    </ScreenBody>
   )
 }

@@ -13,8 +13,13 @@ import {
   ShieldIcon,
 } from '../../shared/ui/icons.tsx'
 import { tasks } from './words.ts'
+import { TileIcon, box } from '../../shared/ui/boxes.tsx'
 
 /** Pages that the server renders. */
+const Place = box(
+  'button',
+  'group grid justify-items-center content-start gap-1.5 w-full text-xs font-medium leading-snug text-center hyphens-auto',
+)
 const places = [
   { to: '/about', word: 'company', Icon: PeopleIcon },
   { to: '/about', word: 'aboutUs', Icon: InfoIcon },
@@ -26,7 +31,7 @@ const places = [
 
 const Tile = ({ icon, children }: { icon: ReactNode; children: ReactNode }) => (
   <>
-    <span className="tile__icon">{icon}</span>
+    <TileIcon>{icon}</TileIcon>
     <span>{children}</span>
   </>
 )
@@ -36,24 +41,24 @@ export function HomeLinks() {
   const install = useInstall()
   return (
     <nav aria-label={t('links')}>
-      <ul className="tiles">
+      <ul className="grid grid-cols-[repeat(auto-fit,minmax(4.2em,1fr))] gap-x-2 gap-y-3">
         {places.map(({ to, word, Icon }) => (
           <li key={word}>
-            <a href={to} className="tile">
+            <Place as="a" href={to}>
               <Tile icon={<Icon />}>{t(word)}</Tile>
-            </a>
+            </Place>
           </li>
         ))}
         <li>
-          <Link href="/vip-level" className="tile">
+          <Place as={Link} href="/vip-level">
             <Tile icon={<RightIcon />}>{t('viewMore')}</Tile>
-          </Link>
+          </Place>
         </li>
         {install && (
           <li>
-            <button type="button" className="tile" onClick={install}>
+            <Place type="button" onClick={install}>
               <Tile icon={<DownloadIcon />}>{t('app')}</Tile>
-            </button>
+            </Place>
           </li>
         )}
       </ul>

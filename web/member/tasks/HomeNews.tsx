@@ -6,9 +6,10 @@ import { useLoad } from '../../shared/data/data.ts'
 import { useWords } from '../../shared/i18n/words.ts'
 import { Carousel } from '../../shared/ui/Carousel.tsx'
 import { LoadedPicture } from '../../shared/ui/LoadedPicture.tsx'
-import { Marquee } from '../../shared/ui/Marquee.tsx'
+import { Marquee, MarqueeFrame } from '../../shared/ui/Marquee.tsx'
 import type { Announcement } from './NoticeDialog.tsx'
 import { tasks } from './words.ts'
+import { BannerSlide, BannerWords } from '../../shared/ui/boxes.tsx'
 
 type BannerContent = CallReply<'GET /api/banners'>['items'][number]
 
@@ -20,7 +21,7 @@ export function Notices() {
   const t = useWords(tasks)
   const { data, loading } = useLoad('GET /api/announcements')
   const [opened, setOpened] = useState<Announcement | null>(null)
-  if (loading) return <div className="marquee h-11" />
+  if (loading) return <MarqueeFrame className="h-11" />
   if (!data?.items.length) return null
   const items = data.items.map((notice) => ({ key: notice.id, text: notice.title, onOpen: () => setOpened(notice) }))
   return (
@@ -41,7 +42,7 @@ export function Banners() {
   if (loading)
     return (
       <div inert className="contents">
-        <Carousel label="" slides={[{ key: '', slide: <div className="banner" /> }]} />
+        <Carousel label="" slides={[{ key: '', slide: <BannerSlide /> }]} />
       </div>
     )
   if (!data?.items.length) return null
@@ -61,27 +62,27 @@ function Slide({ banner, first }: { banner: BannerContent; first: boolean }) {
         fetchPriority={first ? 'high' : 'auto'}
         className="absolute inset-0 size-full object-cover"
       />
-      <span className="banner__words">
-        <strong>{banner.title}</strong>
+      <BannerWords>
+        <strong className="text-lg">{banner.title}</strong>
         <span className="text-sm">{banner.text}</span>
-      </span>
+      </BannerWords>
     </SlideLink>
   )
 }
 
 /** A link may lead to a page of Porokh or to another site, or be missing. */
 function SlideLink({ to, children }: { to: string | null; children: ReactNode }) {
-  if (!to) return <div className="banner">{children}</div>
+  if (!to) return <BannerSlide>{children}</BannerSlide>
   if (to.startsWith('/'))
     return (
-      <Link href={to} className="banner">
+      <BannerSlide as={Link} href={to}>
         {children}
-      </Link>
+      </BannerSlide>
     )
   return (
-    <a href={to} target="_blank" rel="noopener noreferrer" className="banner">
+    <BannerSlide as="a" href={to} target="_blank" rel="noopener noreferrer">
       {children}
-    </a>
+    </BannerSlide>
   )
 }
 

@@ -13,12 +13,14 @@ import { learn } from './learn.ts'
 import { ReviewFields } from './ReviewFields.tsx'
 import { sheet } from './sheet.ts'
 import { Steps } from './Steps.tsx'
-import { Card, Facts, Lead, Note, SectionTitle } from '../../shared/ui/boxes.tsx'
+import { Card, Lead, Note, ScreenBody, ScreenTitle, SectionTitle } from '../../shared/ui/boxes.tsx'
 import { Section } from '../../shared/ui/Section.tsx'
 // From the real sheet's file: what is loaded here need not be loaded again for the first real task.
 import { AppHead } from './TaskSheet.tsx'
 import type { Typed } from './use-draft.ts'
 import { Written } from './Written.tsx'
+import { Prose } from '../../shared/ui/Markdown.tsx'
+import { Fact, Facts } from '../../shared/ui/Fold.tsx'
 
 const asked = { minReviewLength: 60, screenshotsRequired: 0, questions: [] }
 /** A sample has no end. */
@@ -41,9 +43,9 @@ export default function Learn() {
   }, [stage])
   const handedIn = stage === 'handedIn'
   return (
-    <div className="screen">
+    <ScreenBody>
       <title>{`${t('title')} · ${c('porokh')}`}</title>
-      <h1 className="screen__title">{t('title')}</h1>
+      <ScreenTitle>{t('title')}</ScreenTitle>
       <Lead>{t('lead')}</Lead>
       <Plainly title={t('freeTitle')} text={t('free')} />
       <div className="grid grid-cols-1 items-start gap-4.5 lg:grid-cols-2">
@@ -90,7 +92,7 @@ export default function Learn() {
       <p>
         <ButtonLink href="/#hall">{t('toTasks')}</ButtonLink>
       </p>
-    </div>
+    </ScreenBody>
   )
 }
 
@@ -110,16 +112,10 @@ function Asked({ ticks, onTick }: { ticks: string[]; onTick: (ticks: string[]) =
     <Card pad className="grid gap-3">
       <AppHead campaign={{ id: 0, cover, title: t('taskTitle'), appName: t('app'), platform: 'web' }} />
       <Facts>
-        <div>
-          <dt>{s('pay')}</dt>
-          <dd className="font-bold">
-            <Money amount={0} />
-          </dd>
-        </div>
-        <div>
-          <dt>{s('timeLeft')}</dt>
-          <dd>{t('anyTime')}</dd>
-        </div>
+        <Fact name={s('pay')} className="font-bold">
+          <Money amount={0} />
+        </Fact>
+        <Fact name={s('timeLeft')}>{t('anyTime')}</Fact>
       </Facts>
       <p className="text-sm">{t('summary')}</p>
       <Steps steps={[t('step1'), t('step2'), t('step3')]} done={ticks} onChange={onTick} />
@@ -137,13 +133,13 @@ function Result({ typed: { review, rating }, onChange }: { typed: Typed; onChang
       <div className="grid gap-2">
         <Written questions={[]} review={review.trim()} rating={rating} answers={{}} />
       </div>
-      <div className="prose border-t pt-3 text-sm">
+      <Prose className="border-t pt-3 text-sm">
         <p>
           {t('counted', { done: f.number(ownLength(review)), min: f.number(asked.minReviewLength) })}{' '}
           {helped && t('headings')}
         </p>
         <p>{t('next')}</p>
-      </div>
+      </Prose>
       <Button look="secondary" onClick={onChange}>
         {t('again')}
       </Button>

@@ -29,7 +29,7 @@ export function LearnApp() {
         </h3>
         <p role="status">{t('left', { count: things.length })}</p>
       </div>
-      <Form className="grid gap-3" onSubmit={add}>
+      <Form className="gap-3!" onSubmit={add}>
         <TextField
           label={t('thing')}
           value={name}

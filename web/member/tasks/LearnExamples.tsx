@@ -3,6 +3,7 @@ import { Badge } from '../../shared/ui/Badge.tsx'
 import { learn } from './learn.ts'
 import { Written } from './Written.tsx'
 import { Card } from '../../shared/ui/boxes.tsx'
+import { Bullets, Prose } from '../../shared/ui/Markdown.tsx'
 
 const examples = [
   { kind: 'good', tone: 'good', why: ['good1', 'good2', 'good3'] },
@@ -22,14 +23,14 @@ export function LearnExamples() {
               <Badge tone={tone}>{t(kind)}</Badge>
             </h3>
             <Written questions={[]} review={t(`${kind}Review`)} rating={null} answers={{}} />
-            <div className="prose border-t pt-3 text-sm">
+            <Prose className="border-t pt-3 text-sm">
               <h4 className="font-bold">{t(`${kind}Why`)}</h4>
-              <ul>
+              <Bullets>
                 {why.map((one) => (
                   <li key={one}>{t(one)}</li>
                 ))}
-              </ul>
-            </div>
+              </Bullets>
+            </Prose>
           </Card>
         ))}
       </ul>

@@ -16,7 +16,7 @@ import { Offers } from './Offers.tsx'
 import { NoWork, stopOf } from './stop.ts'
 import { tasks } from './words.ts'
 import { Section } from '../../shared/ui/Section.tsx'
-import { Cover, RowBody, SectionTitle, TextLink } from '../../shared/ui/boxes.tsx'
+import { Card, Cover, RowBody, SectionTitle, TextLink } from '../../shared/ui/boxes.tsx'
 
 type Suggested = NonNullable<CallReply<'GET /api/task-hall'>['suggested']>[number]
 
@@ -28,8 +28,8 @@ export function NextWork({ me }: { me: Me | undefined }) {
   const stop = me && stopOf(me)
   const none = me && (stop || offers?.length === 0)
   return (
-    <Section className="home__work" aria-labelledby="next-title">
-      <div className="section__head">
+    <Section className="lg:row-span-3 lg:col-start-2" aria-labelledby="next-title">
+      <div className="flex items-baseline justify-between gap-3">
         <SectionTitle id="next-title">{t('next')}</SectionTitle>
         {/* A link of the page itself, which stays where it is. */}
         <TextLink as="a" className="text-sm" href="#hall">
@@ -69,7 +69,7 @@ function NextCard({ offer, title, first }: { offer: Suggested; title: ReactNode;
     data ? t('size', { count: data }) : data === 0 || offer.platform === 'web' ? t('noDownload') : t('anySize'),
   ]
   return (
-    <li className={`card card--next relative flex flex-wrap gap-3 items-start${first ? ' level--own' : ''}`}>
+    <Card as="li" marked={first} className="relative flex flex-wrap gap-3 items-start p-3">
       <Cover as={LoadedPicture} src={coverOf(offer)} alt="" width={52} height={52} />
       <RowBody className="grid gap-1">
         {first && (
@@ -86,6 +86,6 @@ function NextCard({ offer, title, first }: { offer: Suggested; title: ReactNode;
         </p>
         {first && <p className="text-xs text-muted">{t(offer.newToMe ? 'whyNew' : 'why')}</p>}
       </RowBody>
-    </li>
+    </Card>
   )
 }

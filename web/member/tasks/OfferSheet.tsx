@@ -19,6 +19,8 @@ import { sheetOf } from './PendingStrip.tsx'
 import { sheet } from './sheet.ts'
 import type words from './sheet.en.ts'
 import { Cover, Panel, PanelFigure, PanelLabel, RowBody } from '../../shared/ui/boxes.tsx'
+import { SheetFoot } from '../shared/boxes.tsx'
+import { Bullets, Numbered, Prose } from '../../shared/ui/Markdown.tsx'
 
 export type Offer = CallReply<'GET /api/task-hall'>['items'][number]
 
@@ -83,25 +85,25 @@ export default function OfferSheet({ offer, onClose }: { offer: Offer; onClose: 
         <p className="whitespace-pre-line" lang={langOf(offer.summary)}>
           {offer.summary}
         </p>
-        <div className="prose">
+        <Prose>
           <h3 className="font-bold">{t('steps')}</h3>
-          <ol>
+          <Numbered>
             {offer.steps.map((step) => (
               <li key={step} lang={langOf(step)}>
                 {step}
               </li>
             ))}
-          </ol>
+          </Numbered>
           {offer.questions.length > 0 && (
             <>
               <h3 className="font-bold">{t('questions')}</h3>
-              <ul>
+              <Bullets>
                 {offer.questions.map(({ id, text }) => (
                   <li key={id} lang={langOf(text)}>
                     {text}
                   </li>
                 ))}
-              </ul>
+              </Bullets>
             </>
           )}
           <h3 className="font-bold">{t('needs')}</h3>
@@ -110,16 +112,16 @@ export default function OfferSheet({ offer, onClose }: { offer: Offer; onClose: 
               <li key={need}>{need}</li>
             ))}
           </ul>
-        </div>
+        </Prose>
         {start.busy && <Spinner label={t('generating')} />}
-        <div className="sheet__foot">
+        <SheetFoot>
           <Refused problem={start.problem} />
           {!offer.unfit && (
             <Button wide busy={start.busy} onClick={() => void take()}>
               {t('startThis')}
             </Button>
           )}
-        </div>
+        </SheetFoot>
       </div>
     </BottomSheet>
   )

@@ -3,10 +3,9 @@ import { useFormat } from '../../shared/i18n/format.ts'
 import { useWords } from '../../shared/i18n/words.ts'
 import { langOf } from '../../shared/i18n/lang-of.ts'
 import { Checkbox } from '../../shared/ui/Checkbox.tsx'
-import { TextArea } from '../../shared/ui/Field.tsx'
+import { Label, TextArea } from '../../shared/ui/Field.tsx'
 import { sheet } from './sheet.ts'
 import type { TaskWithDraft, Typed } from './use-draft.ts'
-import { Label } from '../../shared/ui/boxes.tsx'
 
 type Question = TaskWithDraft['campaign']['questions'][number]
 type Answer = string | number
@@ -78,10 +77,19 @@ function QuestionField({
       <Label className="mb-1.5" lang={langOf(question.text)}>
         {question.text}
       </Label>
-      <div className="scale">
+      <div className="grid grid-cols-5 gap-1.5">
         {[1, 2, 3, 4, 5].map((step) => (
-          <label key={step}>
-            <input type="radio" name={name} checked={answer === step} onChange={() => onChange(step)} />
+          <label
+            key={step}
+            className="relative grid place-items-center min-h-11 border border-edge rounded-sm font-semibold has-checked:bg-green has-checked:border-green has-checked:text-on-green has-focus-visible:halo"
+          >
+            <input
+              type="radio"
+              className="absolute inset-0 opacity-0 cursor-pointer"
+              name={name}
+              checked={answer === step}
+              onChange={() => onChange(step)}
+            />
             {f.number(step)}
           </label>
         ))}

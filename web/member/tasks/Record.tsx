@@ -15,14 +15,22 @@ import { SheetPlace } from './SheetPlace.tsx'
 import { TaskRow } from './TaskRow.tsx'
 import { useWaiting } from './use-waiting.ts'
 import { record } from './record.ts'
-import { Card } from '../../shared/ui/boxes.tsx'
+import {
+  Card,
+  Columns,
+  MainColumn,
+  Pair,
+  ScreenBody,
+  ScreenHead,
+  ScreenTitle,
+  SideColumn,
+} from '../../shared/ui/boxes.tsx'
 
 const TrackRecordDialog = lazy(() => import('./TrackRecordDialog.tsx'))
 
 export default function Record() {
   const t = useWords(record)
   const c = useWords(common)
-  const f = useFormat()
   const user = useUser()
   const [tab, setTab] = useState<'completed' | 'in_progress'>('in_progress')
   const [howTheyDo, setHowTheyDo] = useState(false)
@@ -34,24 +42,20 @@ export default function Record() {
     { key: 'in_progress', label: t('inProgress') },
   ] as const
   return (
-    <div className="screen">
+    <ScreenBody>
       <title>{`${t('record')} · ${c('porokh')}`}</title>
-      <div className="screen__head">
-        <h1 className="screen__title">{t('record')}</h1>
+      <ScreenHead>
+        <ScreenTitle>{t('record')}</ScreenTitle>
         {me.data && <ResetClock resetAt={me.data.resetAt} label={t('systemReset')} />}
-      </div>
-      <div className="screen__columns">
-        <dl className="screen__side counts lg:order-last">
-          <Card pad>
-            <dt>{t('allTasks')}</dt>
-            <dd>{list.data ? f.number(list.data.total) : '–'}</dd>
-          </Card>
-          <Card pad>
-            <dt>{t('remainingTasks')}</dt>
-            <dd>{list.data ? f.number(list.data.remaining) : '–'}</dd>
-          </Card>
-        </dl>
-        <div className="screen__main">
+      </ScreenHead>
+      <Columns>
+        <SideColumn className="lg:order-last">
+          <Pair>
+            <Count name={t('allTasks')} count={list.data?.total} />
+            <Count name={t('remainingTasks')} count={list.data?.remaining} />
+          </Pair>
+        </SideColumn>
+        <MainColumn>
           <Button look="secondary" small className="self-start" onClick={() => setHowTheyDo(true)}>
             {t('trackRecord')}
           </Button>
@@ -77,9 +81,19 @@ export default function Record() {
               <LoadMore more={list.more} busy={list.loadingMore} />
             </div>
           </Tabs>
-        </div>
-      </div>
+        </MainColumn>
+      </Columns>
       <SheetPlace />
-    </div>
+    </ScreenBody>
+  )
+}
+
+function Count({ name, count }: { name: string; count: number | undefined }) {
+  const f = useFormat()
+  return (
+    <Card as="dl" pad>
+      <dt className="text-sm text-muted">{name}</dt>
+      <dd className="text-xl font-bold">{count === undefined ? '–' : f.number(count)}</dd>
+    </Card>
   )
 }

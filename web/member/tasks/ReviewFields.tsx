@@ -12,6 +12,7 @@ import { QuestionFields } from './QuestionFields.tsx'
 import { sheet } from './sheet.ts'
 import type { TaskWithDraft, Typed } from './use-draft.ts'
 import { whatIsMissing } from './what-is-missing.ts'
+import { SheetFoot } from '../shared/boxes.tsx'
 
 type Campaign = TaskWithDraft['campaign']
 /** What a task asks for, and until when. */
@@ -103,7 +104,7 @@ export function ReviewFields({
         <StarRating label={t('stars')} value={typed.rating} onChange={(rating) => change({ rating })} />
         <p className="text-sm text-muted">{t('starsNote')}</p>
       </div>
-      <div className="sheet__foot">
+      <SheetFoot>
         <p className="text-sm text-muted" id={reasons}>
           {expired
             ? `${t('timeExpired')}. ${t(task.state === 'repair' ? 'repairOverText' : 'expiredText')}`
@@ -118,7 +119,7 @@ export function ReviewFields({
         <Button type="submit" wide busy={busy} disabled={missing.length > 0} aria-describedby={reasons}>
           {t(task.state === 'repair' ? 'submitAgain' : 'submit')}
         </Button>
-      </div>
+      </SheetFoot>
     </form>
   )
 }

@@ -8,7 +8,9 @@ import { toast } from '../../shared/ui/Toast.tsx'
 import { sheet } from './sheet.ts'
 import { shrinkPicture } from './shrink-picture.ts'
 import type { TaskWithDraft } from './use-draft.ts'
-import { IconButton, Label } from '../../shared/ui/boxes.tsx'
+import { IconButton } from '../../shared/ui/boxes.tsx'
+import { Shot, ShotList } from '../shared/boxes.tsx'
+import { Label } from '../../shared/ui/Field.tsx'
 
 export type Screenshot = TaskWithDraft['screenshots'][number]
 
@@ -83,24 +85,24 @@ export function Screenshots({
         </p>
       </div>
       {sent.length + waiting.length > 0 && (
-        <ul className="shots">
+        <ShotList>
           {sent.map(({ id, url, width, height }, at) => (
-            <li key={id}>
+            <Shot key={id}>
               <img src={url} alt={t('screenshot', { count: at + 1 })} width={width} height={height} />
               <RemoveButton count={at + 1} onRemove={() => void remove(id)} />
-            </li>
+            </Shot>
           ))}
           {waiting.map((blob, at) => (
-            <li key={at}>
+            <Shot key={at}>
               <WaitingPicture blob={blob} alt={t('screenshot', { count: sent.length + at + 1 })} />
               <span className="text-xs text-muted">{t('waitsForNetwork')}</span>
               <RemoveButton
                 count={sent.length + at + 1}
                 onRemove={() => onWaiting(waiting.filter((one) => one !== blob))}
               />
-            </li>
+            </Shot>
           ))}
-        </ul>
+        </ShotList>
       )}
       {free > 0 && (
         <FileUpload
@@ -118,7 +120,11 @@ export function Screenshots({
 function RemoveButton({ count, onRemove }: { count: number; onRemove: () => void }) {
   const t = useWords(sheet)
   return (
-    <IconButton aria-label={t('removeScreenshot', { count })} onClick={onRemove}>
+    <IconButton
+      className="absolute top-1 right-1 bg-raised raised"
+      aria-label={t('removeScreenshot', { count })}
+      onClick={onRemove}
+    >
       <CloseIcon size={20} />
     </IconButton>
   )

@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
-import { Link, useSearchParams } from 'wouter'
+import { useSearchParams } from 'wouter'
 import { useLoad } from '../../shared/data/data.ts'
 import { useFormat } from '../../shared/i18n/format.ts'
 import { lazyWithWords } from '../../shared/i18n/lazy.ts'
@@ -19,7 +19,7 @@ import { Offers } from './Offers.tsx'
 import type { Offer } from './OfferSheet.tsx'
 import { tasks } from './words.ts'
 import { Section } from '../../shared/ui/Section.tsx'
-import { Cover, RowBody, SectionTitle } from '../../shared/ui/boxes.tsx'
+import { Card, Cover, RowBody, SectionTitle } from '../../shared/ui/boxes.tsx'
 
 const HallFilter = lazyWithWords(() => import('./HallFilter.tsx'), hallWords)
 
@@ -45,9 +45,9 @@ export function TaskHall() {
     if (first.current !== place) document.getElementById('hall-title')?.focus({ preventScroll: true })
   }, [isThere, place])
   const all = chosen > 0 && (
-    <Link className="button button--quiet button--small" href="/#hall">
+    <ButtonLink look="quiet" small href="/#hall">
       {t('showAll')}
-    </Link>
+    </ButtonLink>
   )
   return (
     <Section id="hall" aria-labelledby="hall-title">
@@ -115,7 +115,12 @@ function OfferCard({ offer, title }: { offer: Offer; title: ReactNode }) {
     offer.downloadMegabytes !== null && t('megabytes', { count: offer.downloadMegabytes }),
   ]
   return (
-    <li className="offer card card--pad relative grid gap-3 content-between">
+    <Card
+      as="li"
+      pad
+      className="relative grid gap-3 content-between [content-visibility:auto] [contain-intrinsic-height:auto_14rem]"
+      data-offer=""
+    >
       <div className="flex flex-wrap gap-3 items-start">
         <Cover as={LoadedPicture} src={coverOf(offer)} alt="" width={52} height={52} loading="lazy" />
         <RowBody>
@@ -135,6 +140,6 @@ function OfferCard({ offer, title }: { offer: Offer; title: ReactNode }) {
         </span>
         <span className="text-xs text-muted">{t('price', { price: f.money(offer.amount) })}</span>
       </p>
-    </li>
+    </Card>
   )
 }

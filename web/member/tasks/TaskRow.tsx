@@ -13,8 +13,8 @@ import { Money } from '../../shared/ui/Money.tsx'
 import { coverOf } from './cover.ts'
 import { record } from './record.ts'
 import { timeline } from './timeline.ts'
-import { Card, Cover, Facts, RowBody } from '../../shared/ui/boxes.tsx'
-import { Fold } from '../../shared/ui/Accordion.tsx'
+import { Card, Cover, RowBody } from '../../shared/ui/boxes.tsx'
+import { Fact, Facts, Fold } from '../../shared/ui/Fold.tsx'
 
 const DisputeDialog = lazy(() => import('./DisputeDialog.tsx'))
 const GiveBackDialog = lazy(() => import('./GiveBackDialog.tsx'))
@@ -93,7 +93,7 @@ const Pay = ({ task: { state, pay } }: { task: Task }) =>
       <Money amount={pay} />
     </s>
   ) : (
-    <span className={state === 'approved' ? '' : 'not-paid'}>
+    <span className={state === 'approved' ? '' : '*:text-muted!'}>
       <Money amount={pay} signed />
     </span>
   )
@@ -104,26 +104,14 @@ function TaskFacts({ task }: { task: Task }) {
   const finished = task.decidedAt ?? task.submittedAt
   return (
     <Facts>
-      <div>
-        <dt>{t('pay')}</dt>
-        <dd className="text-lg font-bold">
-          <Pay task={task} />
-        </dd>
-      </div>
-      <div>
-        <dt>{t('amount')}</dt>
-        <dd>
-          <Money amount={task.amount} />
-        </dd>
-      </div>
-      <div>
-        <dt>{t('created')}</dt>
-        <dd>{f.dateTime(task.startedAt)}</dd>
-      </div>
-      <div>
-        <dt>{t('finished')}</dt>
-        <dd>{finished ? f.dateTime(finished) : t('notFinished')}</dd>
-      </div>
+      <Fact name={t('pay')} className="text-lg font-bold">
+        <Pay task={task} />
+      </Fact>
+      <Fact name={t('amount')}>
+        <Money amount={task.amount} />
+      </Fact>
+      <Fact name={t('created')}>{f.dateTime(task.startedAt)}</Fact>
+      <Fact name={t('finished')}>{finished ? f.dateTime(finished) : t('notFinished')}</Fact>
     </Facts>
   )
 }

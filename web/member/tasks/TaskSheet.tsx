@@ -18,7 +18,8 @@ import { ReviewForm } from './ReviewForm.tsx'
 import { sheet } from './sheet.ts'
 import type { TaskWithDraft } from './use-draft.ts'
 import { useWaiting } from './use-waiting.ts'
-import { Card, Cover, Facts, Note, RowBody } from '../../shared/ui/boxes.tsx'
+import { Card, Cover, Note, RowBody } from '../../shared/ui/boxes.tsx'
+import { Fact, Facts } from '../../shared/ui/Fold.tsx'
 
 const ExpiredDraft = lazy(() => import('./ExpiredDraft.tsx'))
 
@@ -116,30 +117,18 @@ function TaskHead({ task }: { task: TaskWithDraft }) {
       <AppHead campaign={campaign} />
       <Facts>
         {mayPay(task) && (
-          <div>
-            <dt>{t('pay')}</dt>
-            <dd className="text-lg font-bold text-green-text">
-              <Money amount={task.pay} />
-            </dd>
-          </div>
+          <Fact name={t('pay')} className="text-lg font-bold text-green-text">
+            <Money amount={task.pay} />
+          </Fact>
         )}
-        <div>
-          <dt>{t('totalAmount')}</dt>
-          <dd>
-            <Money amount={task.amount} />
-          </dd>
-        </div>
-        <div>
-          <dt>{t('timeCreated')}</dt>
-          <dd>{f.dateTime(task.startedAt)}</dd>
-        </div>
+        <Fact name={t('totalAmount')}>
+          <Money amount={task.amount} />
+        </Fact>
+        <Fact name={t('timeCreated')}>{f.dateTime(task.startedAt)}</Fact>
         {isOpen(task) && (
-          <div>
-            <dt>{t('timeLeft')}</dt>
-            <dd className="font-bold">
-              <Countdown until={due} now={serverNow} ended={t('timeExpired')} />
-            </dd>
-          </div>
+          <Fact name={t('timeLeft')} className="font-bold">
+            <Countdown until={due} now={serverNow} ended={t('timeExpired')} />
+          </Fact>
         )}
       </Facts>
     </Card>

@@ -26,7 +26,7 @@ import { NoWork, stopOf } from './stop.ts'
 import { Today } from './Today.tsx'
 import { tasks } from './words.ts'
 import type { Me } from './LevelStrip.tsx'
-import { Card, Note, TextLink } from '../../shared/ui/boxes.tsx'
+import { Card, Columns, MainColumn, Note, ScreenBody, SideColumn, TextLink } from '../../shared/ui/boxes.tsx'
 
 export default function TaskStart() {
   const t = useWords(tasks)
@@ -42,7 +42,7 @@ export default function TaskStart() {
     navigate(sheetOf(answer.reply.id), { replace: true })
   }
   return (
-    <div className="screen">
+    <ScreenBody>
       <title>{`${t('task')} · ${c('porokh')}`}</title>
       <h1 className="sr-only">{t('task')}</h1>
       <AgeNote seenAt={me.seenAt} />
@@ -52,8 +52,8 @@ export default function TaskStart() {
           <NoWork me={me.data} stop="hold" />
         </Suspense>
       )}
-      <div className="screen__columns">
-        <div className="screen__main">
+      <Columns>
+        <MainColumn>
           {me.data ? (
             <Today me={me.data} />
           ) : me.problem ? (
@@ -62,8 +62,8 @@ export default function TaskStart() {
             <Skeleton height="8rem" />
           )}
           <Covers />
-        </div>
-        <div className="screen__side">
+        </MainColumn>
+        <SideColumn>
           {me.data && <Count me={me.data} />}
           <Refused problem={start.problem} />
           <Button wide busy={start.busy} onClick={() => void begin()}>
@@ -74,11 +74,11 @@ export default function TaskStart() {
           </p>
           <Hours />
           <Announced about="hours" />
-        </div>
-      </div>
+        </SideColumn>
+      </Columns>
       {start.busy && <BusyDialog title={t('startTask')} label={t('generating')} />}
       <SheetPlace />
-    </div>
+    </ScreenBody>
   )
 }
 
@@ -90,11 +90,20 @@ function Covers() {
   const all = [...(data?.items ?? []), ...(data?.suggested ?? [])]
   const covers = all.filter(({ id }, at) => all.findIndex((one) => one.id === id) === at)
   return (
-    <ul className="covers">
+    <ul className="grid grid-cols-3 gap-2.5">
       {Array.from({ length: PLACES }, (_, at) => covers[at]).map((offer, at) => (
-        <li key={offer?.id ?? `empty ${at}`}>
+        <li
+          key={offer?.id ?? `empty ${at}`}
+          className="aspect-8/5 rounded-md overflow-hidden bg-sunken inlaid empty:invisible"
+        >
           {offer ? (
-            <LoadedPicture src={coverOf(offer)} alt={offer.appName} width={160} height={160} />
+            <LoadedPicture
+              src={coverOf(offer)}
+              alt={offer.appName}
+              width={160}
+              height={160}
+              className="size-full object-contain"
+            />
           ) : loading ? (
             <Skeleton height="100%" />
           ) : null}

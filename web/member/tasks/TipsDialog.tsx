@@ -7,6 +7,7 @@ import { BusyDialog, Dialog } from '../../shared/ui/Dialog.tsx'
 import { CheckIcon, ClockIcon } from '../../shared/ui/icons.tsx'
 import type { Outcome } from './hand-in.ts'
 import { sheet } from './sheet.ts'
+import { TileIcon } from '../../shared/ui/boxes.tsx'
 
 const AskToTell = lazy(() => import('./AskToTell.tsx'))
 
@@ -43,7 +44,7 @@ export function TipsDialog({
     <Dialog title={t('tips')} onClose={onDone} foot={<Button onClick={onDone}>{t('sure')}</Button>}>
       <div className="grid gap-4">
         <div className="grid justify-items-center gap-2 text-center" role="status">
-          <span className="tile__icon">{queued ? <ClockIcon size={28} /> : <CheckIcon size={28} />}</span>
+          <TileIcon>{queued ? <ClockIcon size={28} /> : <CheckIcon size={28} />}</TileIcon>
           {!queued && <p className="font-bold text-lg">{t('submitted')}</p>}
           <p>{queued ? t('queued') : decideBy && t('decidedBy', { date: f.dateTime(decideBy) })}</p>
         </div>

@@ -1,5 +1,4 @@
 import { useLayoutEffect, useRef, type SubmitEvent } from 'react'
-import { Link } from 'wouter'
 import { dhakaClock, fromDhakaClock, plainDigits } from '../../../contract/format.ts'
 import { useWords } from '../../shared/i18n/words.ts'
 import { Button } from '../../shared/ui/Button.tsx'
@@ -7,6 +6,7 @@ import { Select, TextField } from '../../shared/ui/Field.tsx'
 import { actors, queryIn, subjects, times, type AuditQuery } from './audit-filter.ts'
 import { operatorAudit } from './words.ts'
 import { FilterBar } from '../../shared/console/ui/boxes.tsx'
+import { ButtonLink } from '../../shared/ui/ButtonLink.tsx'
 
 /** The last moment of a minute that was typed: what happened in it counts too. */
 const untilEnd = { from: '', to: ':59.999' }
@@ -76,9 +76,9 @@ export function AuditFilters({ query, onSearch }: { query: AuditQuery; onSearch:
       ))}
       <Button type="submit">{t('search')}</Button>
       {Object.keys(query).length > 0 && (
-        <Link className="button button--quiet" href="/operator/audit">
+        <ButtonLink look="quiet" href="/operator/audit">
           {t('showAll')}
-        </Link>
+        </ButtonLink>
       )}
     </FilterBar>
   )

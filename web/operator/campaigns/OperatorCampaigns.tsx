@@ -27,7 +27,7 @@ import { toast } from '../../shared/ui/Toast.tsx'
 import { TakeDown } from './TakeDown.tsx'
 import { operatorCampaigns } from './words.ts'
 import { FilterBar } from '../../shared/console/ui/boxes.tsx'
-import { Card, Cover, Hint, Note, SectionTitle, TextLink } from '../../shared/ui/boxes.tsx'
+import { Amount, Card, Cover, Hint, Note, SectionTitle, TextLink } from '../../shared/ui/boxes.tsx'
 
 type Checked = CallReply<'GET /api/operator/campaigns'>['items'][number]
 const states = ['in_review', 'open', 'paused', 'closed', 'draft'] as const
@@ -86,7 +86,7 @@ export function OperatorCampaignCard({ campaign }: { campaign: Checked }) {
     <Card as="li" pad className="grid gap-3" aria-label={campaign.title}>
       <div className="flex flex-wrap items-center gap-3">
         <Cover src={campaign.cover} alt="" width="52" height="52" loading="lazy" />
-        <div className="min-w-0 flex-1 basis-[10rem]">
+        <div className="min-w-0 flex-1 basis-40">
           <SectionTitle lang={langOf(campaign.title)}>
             {/* A word of the title is no wider than a narrow screen with large letters. */}
             <span className="text-[length:min(1em,7.5vw)]">{campaign.title}</span>
@@ -100,7 +100,7 @@ export function OperatorCampaignCard({ campaign }: { campaign: Checked }) {
         <Badge tone={escrow > 0 ? 'good' : 'wait'}>
           {escrow > 0 ? t('funded', { amount: f.money(escrow) }) : t('notFunded')}
         </Badge>
-        <strong className="money">{t('price', { amount: f.money(campaign.amount), places: campaign.places })}</strong>
+        <Amount as="strong">{t('price', { amount: f.money(campaign.amount), places: campaign.places })}</Amount>
       </div>
       {campaign.screenshots.length > 0 && (
         <Shots shots={campaign.screenshots} nameOf={(count) => t('screenshot', { count })} />
@@ -116,7 +116,7 @@ export function OperatorCampaignCard({ campaign }: { campaign: Checked }) {
       <div className="grid gap-4 md:grid-cols-2">
         <div>
           <h3 className="font-bold text-sm">{t('steps')}</h3>
-          <ol className="list-decimal pl-5">
+          <ol className="numbered pl-5">
             {campaign.steps.map((step, at) => (
               <li key={at} lang={langOf(step)}>
                 {step}

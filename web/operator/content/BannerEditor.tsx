@@ -4,13 +4,13 @@ import { useSend } from '../../shared/data/send.ts'
 import { useLanguage } from '../../shared/i18n/language.tsx'
 import { useWords } from '../../shared/i18n/words.ts'
 import { Checkbox } from '../../shared/ui/Checkbox.tsx'
-import { TextField } from '../../shared/ui/Field.tsx'
+import { Label, TextField } from '../../shared/ui/Field.tsx'
 import { neither, OperatorBilingual, Editor } from './Editor.tsx'
 import { Preview } from './Preview.tsx'
 import { always, OperatorSpan } from './OperatorSpan.tsx'
 import { saveEntry } from './save.ts'
 import { operatorTexts } from './texts.ts'
-import { Card, Label } from '../../shared/ui/boxes.tsx'
+import { BannerSlide, BannerWords, Card } from '../../shared/ui/boxes.tsx'
 
 type Banner = CallReply<'GET /api/operator/banners'>['items'][number]
 type Picture = CallInput<'POST /api/operator/banners'>['body']['picture']
@@ -103,13 +103,13 @@ interface Shown {
 }
 
 const Slide = ({ picture, title, text }: Shown) => (
-  <div className="banner">
+  <BannerSlide>
     <img src={picture} alt="" className="absolute inset-0 size-full object-cover" />
-    <span className="banner__words">
-      <strong>{title}</strong>
+    <BannerWords>
+      <strong className="text-lg">{title}</strong>
       <span className="text-sm">{text}</span>
-    </span>
-  </div>
+    </BannerWords>
+  </BannerSlide>
 )
 
 const PopUp = ({ picture, title, text }: Shown) => (

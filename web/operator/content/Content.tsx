@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
-import { Link, useLocation } from 'wouter'
+import { useLocation } from 'wouter'
 import { operatorMenu } from '../shared/menu.ts'
 import { useWords } from '../../shared/i18n/words.ts'
 import { Screen } from '../../shared/ui/Screen.tsx'
 import { operatorTexts } from './texts.ts'
 import { Lead } from '../../shared/ui/boxes.tsx'
+import { PartLink, PartLinks } from '../../shared/console/ui/boxes.tsx'
 
 const home = '/operator/content'
 const places = [
@@ -23,18 +24,19 @@ export function Content({ lead, children }: { lead: string; children: ReactNode 
   const [location] = useLocation()
   return (
     <Screen title={m('content')} lead={t('contentLead')}>
-      <nav className="tabs" aria-label={m('content')}>
+      <PartLinks as="nav" aria-label={m('content')}>
         {places.map(([path, name]) => (
-          <Link
+          <PartLink
             key={path}
             href={path}
-            className="tabs__tab flex-auto grid place-items-center text-center"
+            isOn={location === path}
+            className="flex-auto!"
             aria-current={location === path ? 'page' : undefined}
           >
             {t(name)}
-          </Link>
+          </PartLink>
         ))}
-      </nav>
+      </PartLinks>
       <Lead>{lead}</Lead>
       {children}
     </Screen>

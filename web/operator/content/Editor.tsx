@@ -50,7 +50,7 @@ export function Editor({
     <Form
       calls={call}
       onInput={() => setTyped(true)}
-      className={`grid gap-5 items-start ${preview ? 'xl:grid-cols-2' : 'max-w-[48rem]'}`}
+      className={`gap-5! items-start ${preview ? 'xl:grid-cols-2' : 'max-w-192'}`}
       onSubmit={() => void save()}
     >
       <Card pad className="grid gap-4">

@@ -35,7 +35,8 @@ import { SettingsPreview } from './SettingsPreview.tsx'
 import { SettingsTheirs } from './SettingsTheirs.tsx'
 import { operatorContent } from './words.ts'
 import { changedIn, type Values } from './settings-changed.ts'
-import { Card, Lead, SectionTitle } from '../../shared/ui/boxes.tsx'
+import { Lead } from '../../shared/ui/boxes.tsx'
+import { GroupCard } from '../../shared/console/ui/boxes.tsx'
 
 type Settings = CallReply<'GET /api/operator/settings'>
 type Level = Settings['levels'][number]
@@ -198,8 +199,7 @@ function Form({
       <Planned settings={now} />
       <ConsoleUnsaved typed={typing} />
       <ChangeForm onSubmit={submit} onInput={onTyped} className="grid gap-5" calls={[preview, put]}>
-        <Card as="fieldset" pad className="grid gap-4">
-          <SectionTitle as="legend">{t('hours')}</SectionTitle>
+        <GroupCard title={t('hours')}>
           <Lead>{t('hoursLead')}</Lead>
           <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4 items-start">
             <TextField
@@ -222,16 +222,14 @@ function Form({
             />
             {numberField('taskTime', t('taskTime'), settings.timeAllowedMinutes, timeAllowedBounds)}
           </div>
-        </Card>
-        <Card as="fieldset" pad className="grid gap-4">
-          <SectionTitle as="legend">{t('money')}</SectionTitle>
+        </GroupCard>
+        <GroupCard title={t('money')}>
           <div className="grid gap-4 sm:grid-cols-2 items-start">
             {moneyField('minimum', t('minimum'), settings.payoutMinimum, payoutMinimumBounds)}
             {moneyField('daily', t('daily'), settings.payoutDailyLimit, payoutDailyLimitBounds)}
           </div>
-        </Card>
-        <Card as="fieldset" pad className="grid gap-4">
-          <SectionTitle as="legend">{t('levels')}</SectionTitle>
+        </GroupCard>
+        <GroupCard title={t('levels')}>
           <Lead>{t('levelsLead')}</Lead>
           {settings.levels.map((level) => (
             <fieldset
@@ -244,7 +242,7 @@ function Form({
               )}
             </fieldset>
           ))}
-        </Card>
+        </GroupCard>
         <TextArea name="reason" label={t('reason')} rows={2} />
         {typed && now.version !== version && (
           <SettingsTheirs before={settings} after={now} onGoOn={() => setVersion(now.version)} />

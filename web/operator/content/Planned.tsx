@@ -10,7 +10,7 @@ import { toast } from '../../shared/ui/Toast.tsx'
 import { fetchSettingsAgain, SettingsChange } from './SettingsChange.tsx'
 import { operatorContent } from './words.ts'
 import { Section } from '../../shared/ui/Section.tsx'
-import { Card, Lead, Row, RowBody } from '../../shared/ui/boxes.tsx'
+import { Card, Lead, Row, RowBody, Rows } from '../../shared/ui/boxes.tsx'
 import { CellLink } from '../../shared/console/ui/boxes.tsx'
 
 type Settings = CallReply<'GET /api/operator/settings'>
@@ -25,7 +25,7 @@ export function Planned({ settings: { change, cashOutCharges } }: { settings: Se
       {!change && !planned.length && <Lead>{t('nothingPlanned')}</Lead>}
       {change && <SettingsChange change={change} />}
       {planned.length > 0 && (
-        <Card as="ul" className="rows">
+        <Card as={Rows}>
           {planned.map((charge) => (
             <PlannedCharge key={`${charge.provider} ${charge.since}`} charge={charge} />
           ))}
@@ -49,8 +49,8 @@ function PlannedCharge({ charge: { provider, perThousand, since } }: { charge: S
   }
   const says = t('chargeOf', { provider: t(provider), amount: f.money(perThousand), date: f.date(since) })
   return (
-    <Row className="flex-wrap">
-      <RowBody as="p" className="basis-[11rem]">
+    <Row>
+      <RowBody as="p" className="basis-44">
         {says}
       </RowBody>
       <Button

@@ -31,14 +31,17 @@ export function HealthCurves({ samples }: { samples: Health['samples'] }) {
             const text = t('most', { last: f.number(values.at(-1)!), most: f.number(most) })
             return (
               <Card as="li" pad key={name} className="grid gap-1">
-                <h3 className="figure__label">{label}</h3>
+                <h3 className="text-sm text-muted">{label}</h3>
                 <svg
-                  className="chart"
+                  className="w-full h-auto overflow-visible"
                   viewBox={`0 -2 ${width} ${height + 4}`}
                   role="img"
                   aria-label={`${label}: ${text}`}
                 >
-                  <path className="is-line" d={pathOf(values, most)} />
+                  <path
+                    className="fill-none stroke-green stroke-2 [vector-effect:non-scaling-stroke]"
+                    d={pathOf(values, most)}
+                  />
                 </svg>
                 <p className="text-sm">{text}</p>
               </Card>

@@ -88,8 +88,8 @@ function Summary({ signs }: { signs: readonly Sign[] }) {
 
 const looks: Record<State, string> = {
   good: '',
-  watch: ' note note--warn md:col-span-2',
-  act: ' note note--bad md:col-span-2',
+  watch: ' bg-amber-soft! md:col-span-2',
+  act: ' bg-red-soft! md:col-span-2',
 }
 
 function SignRow({ sign: { sign, finding, state, count, amount, seconds, at } }: { sign: Sign }) {
@@ -106,7 +106,7 @@ function SignRow({ sign: { sign, finding, state, count, amount, seconds, at } }:
   return (
     <Card as="li" pad className={`grid gap-1${looks[state]}`}>
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <h2 className="font-semibold">{t(`sign_${sign}`)}</h2>
+        <h2>{t(`sign_${sign}`)}</h2>
         <Badge tone={tones[state]}>{t(state)}</Badge>
       </div>
       <p>{text}</p>

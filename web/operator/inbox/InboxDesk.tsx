@@ -11,7 +11,6 @@ import { operatorMenu } from '../shared/menu.ts'
 import { useUser } from '../../shared/data/session.ts'
 import { useWords } from '../../shared/i18n/words.ts'
 import { Button } from '../../shared/ui/Button.tsx'
-import { ButtonLink } from '../../shared/ui/ButtonLink.tsx'
 import { ConsoleFilter } from '../../shared/console/ui/ConsoleFilter.tsx'
 import { ConsoleList } from '../../shared/console/ui/ConsoleList.tsx'
 import { ComeBackLaterPicture } from '../../shared/ui/pictures.tsx'
@@ -24,6 +23,7 @@ import { InboxList } from './InboxList.tsx'
 import { Views } from './Views.tsx'
 import { FilterBar } from '../../shared/console/ui/boxes.tsx'
 import { Card, Note } from '../../shared/ui/boxes.tsx'
+import { Desk, DeskBack, DeskDetail, DeskHead, DeskSide } from '../../shared/console/ui/Desk.tsx'
 
 const keys = ['j', 'k', 'c', 'a', 'r', 'e', '?'] as const
 const helped = {
@@ -138,7 +138,7 @@ export function InboxDesk({ children }: { children: (item: Item, isOver: boolean
 
   return (
     <Screen title={m('inbox')} lead={t('lead')}>
-      <div className="desk__head" data-open={isOpen || undefined}>
+      <DeskHead data-open={isOpen || undefined}>
         <FilterBar>
           <ConsoleFilter
             label={t('kind')}
@@ -164,7 +164,7 @@ export function InboxDesk({ children }: { children: (item: Item, isOver: boolean
             {t('help')}
           </Button>
         </div>
-      </div>
+      </DeskHead>
       <div role="status">
         {inbox.fresh > 0 && (
           <Note as="p">
@@ -181,15 +181,14 @@ export function InboxDesk({ children }: { children: (item: Item, isOver: boolean
             <EmptyState picture={<ComeBackLaterPicture />} title={t('none')} text={t('noneText')} />
           </Card>
         ) : (
-          <div className="desk" data-open={isOpen || undefined}>
-            <div className="desk__list">
+          <Desk data-open={isOpen || undefined}>
+            <DeskSide>
               <InboxList items={inbox.items} shown={name} isOpen={isOpen} addressOf={addressOf} onEnter={enter} />
               <ConsoleList label={m('inbox')} list={inbox}>
                 {null}
               </ConsoleList>
-            </div>
-            <div
-              className="desk__detail"
+            </DeskSide>
+            <DeskDetail
               ref={detail}
               data-keys={keysOn || undefined}
               tabIndex={-1}
@@ -198,9 +197,7 @@ export function InboxDesk({ children }: { children: (item: Item, isOver: boolean
               onClickCapture={work}
               onInputCapture={work}
             >
-              <ButtonLink look="quiet" small className="desk__back" href={addressOf(null)}>
-                {t('toList')}
-              </ButtonLink>
+              <DeskBack href={addressOf(null)}>{t('toList')}</DeskBack>
               {isOver && (
                 <Note as="p" role="status">
                   {t('decidedText')}
@@ -208,8 +205,8 @@ export function InboxDesk({ children }: { children: (item: Item, isOver: boolean
               )}
               {item && !isOver && <Claim item={item} claiming={claiming} onAsk={setAsking} />}
               {item && <div key={name}>{children(item, isOver)}</div>}
-            </div>
-          </div>
+            </DeskDetail>
+          </Desk>
         )}
       </ConsoleList>
       {item && asking === 'takeOver' && <TakeOver item={item} onClose={() => setAsking(null)} onDone={inbox.renew} />}

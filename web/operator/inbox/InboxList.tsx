@@ -1,4 +1,3 @@
-import { Link } from 'wouter'
 import { serverNow } from '../../shared/data/api.ts'
 import { useFormat } from '../../shared/i18n/format.ts'
 import { langOf } from '../../shared/i18n/lang-of.ts'
@@ -9,6 +8,7 @@ import { ClockIcon } from '../../shared/ui/icons.tsx'
 import { nameOf, type Listed } from './inbox.ts'
 import { operatorInbox, useTitle, writtenTitle } from './words.ts'
 import { Hint } from '../../shared/ui/boxes.tsx'
+import { DeskLink, DeskRow, DeskRows, DeskText } from '../../shared/console/ui/Desk.tsx'
 
 /** A row for each item: its queue, what and whom it is about, the money, by when to decide it, and who has it. */
 export function InboxList({
@@ -32,25 +32,19 @@ export function InboxList({
   const titleOf = useTitle()
   const now = new Date(serverNow()).toISOString()
   return (
-    <ul className="desk__rows">
+    <DeskRows>
       {items.map((one) => {
         const name = nameOf(one)
         const title = writtenTitle(one)
         const said = titleOf(one)
         const isShown = name === shown
         return (
-          <li
-            key={name}
-            className="desk__row desk__row--plain"
-            data-shown={isShown || undefined}
-            data-done={one.gone || undefined}
-          >
-            <Link
+          <DeskRow key={name} data-shown={isShown || undefined} data-done={one.gone || undefined}>
+            <DeskLink
               id={name}
               href={addressOf(name)}
               replace={isOpen}
               aria-current={isShown ? 'true' : undefined}
-              className="desk__link"
               onKeyDown={(event) => {
                 if (event.key !== 'Enter' || !isShown || !isOpen) return
                 event.preventDefault()
@@ -76,11 +70,11 @@ export function InboxList({
                 )}
               </span>
               {(title ?? said) && (
-                <span className="desk__text" data-cut>
+                <DeskText>
                   {title && <span lang={langOf(title)}>{title}</span>}
                   {title && said && ' · '}
                   {said}
-                </span>
+                </DeskText>
               )}
               <Hint as="span">{[one.organisation, one.username].filter((who) => who !== null).join(' · ')}</Hint>
               {!one.gone && (
@@ -90,10 +84,10 @@ export function InboxList({
                   {one.due && ` · ${t('runsOut', { time: f.dateTime(one.due) })}`}
                 </Hint>
               )}
-            </Link>
-          </li>
+            </DeskLink>
+          </DeskRow>
         )
       })}
-    </ul>
+    </DeskRows>
   )
 }

@@ -18,6 +18,7 @@ import { InvoiceTable } from './InvoiceTable.tsx'
 import { Terms } from './Terms.tsx'
 import { Figure, Figures, FilterBar } from '../../shared/console/ui/boxes.tsx'
 import { Hint } from '../../shared/ui/boxes.tsx'
+import { Skeleton } from '../../shared/ui/Spinner.tsx'
 
 const months = 36
 
@@ -72,11 +73,10 @@ export default function Invoices() {
 function Sums({ sums }: { sums: CallReply<'GET /api/operator/invoices'>['sums'] | undefined }) {
   const t = useWords(operatorInvoices)
   const f = useFormat()
-  const money = (amount: number | undefined) =>
-    amount === undefined ? <span className="skeleton" /> : <Money amount={amount} />
+  const money = (amount: number | undefined) => (amount === undefined ? <Skeleton /> : <Money amount={amount} />)
   return (
     <Figures>
-      <Figure label={t('count')} value={sums ? f.number(sums.invoices) : <span className="skeleton" />}>
+      <Figure label={t('count')} value={sums ? f.number(sums.invoices) : <Skeleton />}>
         <Hint as="div">{t('countHint', { count: sums?.creditNotes ?? 0 })}</Hint>
       </Figure>
       <Figure label={t('feeSum')} value={money(sums?.fee)}>

@@ -13,7 +13,7 @@ import { EmptyState } from '../../shared/ui/States.tsx'
 import { operatorLookup } from './words.ts'
 import { OperatorOpens } from './OperatorOpens.tsx'
 import { CellLink } from '../../shared/console/ui/boxes.tsx'
-import { Hint } from '../../shared/ui/boxes.tsx'
+import { Amount, Hint } from '../../shared/ui/boxes.tsx'
 
 interface Of {
   id: string
@@ -141,7 +141,7 @@ export function OperatorMemberPayouts({ id, only }: Of) {
             head: t('wallet'),
             cell: (row) => (
               <>
-                {t(row.provider)} <span className="money">{f.masked(row.number)}</span>{' '}
+                {t(row.provider)} <Amount>{f.masked(row.number)}</Amount>{' '}
                 <CellLink
                   href={
                     row.batchId !== null && mayOpen('/operator/payouts')

@@ -6,7 +6,7 @@ import { useWords } from '../../shared/i18n/words.ts'
 import { Badge } from '../../shared/ui/Badge.tsx'
 import { Money } from '../../shared/ui/Money.tsx'
 import { operatorLookup } from './words.ts'
-import { Hint, Row, RowBody, RowSub, RowTitle } from '../../shared/ui/boxes.tsx'
+import { Hint, RowBody, RowLink, RowSub, RowTitle } from '../../shared/ui/boxes.tsx'
 
 type Found = CallReply<'GET /api/operator/search'>['items'][number]
 
@@ -44,8 +44,8 @@ export function OperatorFound({ item }: { item: Found }) {
   const name = title ?? (kind === 'member' ? member?.username : kind === 'sponsor' ? sponsor?.organisation : null)
   return (
     <li>
-      <Row as={Link} className="flex-wrap" href={addressOf(item)}>
-        <RowBody as="span" className="basis-[11rem]">
+      <RowLink as={Link} href={addressOf(item)}>
+        <RowBody as="span" className="basis-44">
           <RowTitle as="span">
             {name && <span lang={langOf(name)}>{name}</span>}{' '}
             {kind !== 'invoice' && <Hint as="span">{t('numbered', { id: f.digits(id) })}</Hint>}
@@ -65,7 +65,7 @@ export function OperatorFound({ item }: { item: Found }) {
         {amount !== null && <Money amount={amount} />}
         {stateKey && t.knows(stateKey) && <Badge>{t(stateKey as 'account_closed')}</Badge>}
         <Badge tone="good">{t(`kind_${kind}`)}</Badge>
-      </Row>
+      </RowLink>
     </li>
   )
 }

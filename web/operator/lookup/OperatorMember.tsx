@@ -20,6 +20,7 @@ import { OperatorMemberMoney, OperatorMemberPayouts, OperatorMemberTasks } from 
 import { usePart } from './Parts.tsx'
 import { Related } from './Related.tsx'
 import { Sessions } from './Sessions.tsx'
+import { Amount } from '../../shared/ui/boxes.tsx'
 
 type Opened = CallReply<'POST /api/operator/members/:id/open'>
 type Member = CallReply<'GET /api/operator/members/:id'>
@@ -95,7 +96,7 @@ function Facts({ member, opened }: { member: Member; opened: Opened | null }) {
   const verified = (channel: 'sms' | 'email', has: string | null) =>
     has && t(member.verified.includes(channel) ? 'verified' : 'notVerified')
   const contact = (masked: string | null, whole: string | null | undefined) =>
-    masked === null ? t('none') : <span className="money">{whole ? f.digits(whole) : f.masked(masked)}</span>
+    masked === null ? t('none') : <Amount>{whole ? f.digits(whole) : f.masked(masked)}</Amount>
   return (
     <OperatorFacts label={t('facts')}>
       <OperatorFact label={t('balance')}>

@@ -1,9 +1,9 @@
-import { Link, useSearchParams } from 'wouter'
+import { useSearchParams } from 'wouter'
 import { useFormat } from '../../shared/i18n/format.ts'
 import { useWords } from '../../shared/i18n/words.ts'
 import { operatorLookup } from './words.ts'
 import { Note } from '../../shared/ui/boxes.tsx'
-import { CellLink } from '../../shared/console/ui/boxes.tsx'
+import { CellLink, PartLink, PartLinks } from '../../shared/console/ui/boxes.tsx'
 
 export type Part =
   | 'history'
@@ -34,18 +34,19 @@ export function usePart<P extends Part>(parts: readonly P[]): { part: P; only: s
 export function Parts({ parts, part }: { parts: readonly Part[]; part: Part }) {
   const t = useWords(operatorLookup)
   return (
-    <nav className="tabs" aria-label={t('parts')}>
+    <PartLinks as="nav" aria-label={t('parts')}>
       {parts.map((one) => (
-        <Link
+        <PartLink
           key={one}
           href={`?show=${one}`}
-          className="tabs__tab flex-auto grid place-items-center text-center"
+          isOn={one === part}
+          className="flex-auto!"
           aria-current={one === part ? 'true' : undefined}
         >
           {t(`part_${one}`)}
-        </Link>
+        </PartLink>
       ))}
-    </nav>
+    </PartLinks>
   )
 }
 

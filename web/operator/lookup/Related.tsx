@@ -6,7 +6,7 @@ import { Badge } from '../../shared/ui/Badge.tsx'
 import { Spinner } from '../../shared/ui/Spinner.tsx'
 import { EmptyState, ErrorState } from '../../shared/ui/States.tsx'
 import { operatorLookup } from './words.ts'
-import { Card, Hint, Lead, Row, RowBody, RowSub, RowTitle } from '../../shared/ui/boxes.tsx'
+import { Card, Hint, Lead, Row, RowBody, RowSub, RowTitle, Rows } from '../../shared/ui/boxes.tsx'
 
 const calls = {
   members: 'GET /api/operator/members/:id/related',
@@ -28,10 +28,10 @@ export function Related({ of, id }: { of: keyof typeof calls; id: string }) {
           <EmptyState title={t('noRelated')} />
         </Card>
       ) : (
-        <Card as="ul" className="rows">
+        <Card as={Rows}>
           {data.items.map(({ kind, id: other, name, closed, shares }) => (
             <Row key={`${kind} ${other}`} className="flex-wrap items-start">
-              <RowBody className="basis-[11rem]">
+              <RowBody className="basis-44">
                 <RowTitle>
                   {kind === 'member' ? (
                     <MemberLink id={other}>{name}</MemberLink>

@@ -10,7 +10,7 @@ import { Spinner } from '../../shared/ui/Spinner.tsx'
 import { EmptyState, ErrorState } from '../../shared/ui/States.tsx'
 import { operatorLookup } from './words.ts'
 import { OperatorFound } from './OperatorFound.tsx'
-import { Card, Hint } from '../../shared/ui/boxes.tsx'
+import { Card, Hint, Rows } from '../../shared/ui/boxes.tsx'
 
 /** So long after the last key the server is asked. */
 const PAUSE_MS = 250
@@ -93,7 +93,7 @@ export default function Search() {
             </Card>
           ) : (
             // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrow keys move between its links
-            <Card as="ul" className="rows" ref={list} onKeyDown={walk}>
+            <Card as={Rows} ref={list} onKeyDown={walk}>
               {data.items.map((item) => (
                 <OperatorFound key={`${item.kind} ${item.id}`} item={item} />
               ))}

@@ -10,7 +10,7 @@ import { Screen } from '../../shared/ui/Screen.tsx'
 import { Spinner } from '../../shared/ui/Spinner.tsx'
 import { ErrorState } from '../../shared/ui/States.tsx'
 import { operatorOverview } from './words.ts'
-import { Figures } from '../../shared/console/ui/boxes.tsx'
+import { Figure, Figures } from '../../shared/console/ui/boxes.tsx'
 import { Note } from '../../shared/ui/boxes.tsx'
 
 const queues = [
@@ -50,11 +50,15 @@ export function Overview({ children }: { children: ReactNode }) {
           .filter((queue) => mayOpen(pageOf(queue)))
           .map((queue) => (
             <li key={queue}>
-              <Link href={pageOf(queue)} className="figure h-full">
-                <span className="figure__label block">{queue === 'batches' ? t('batches') : m(queue)}</span>
-                <span className="figure__value block">{f.number(data[queue])}</span>
-                {data[queue] === 0 && <span className="figure__label block">{t('nothingWaits')}</span>}
-              </Link>
+              <Figure
+                as={Link}
+                href={pageOf(queue)}
+                className="h-full"
+                label={queue === 'batches' ? t('batches') : m(queue)}
+                value={f.number(data[queue])}
+              >
+                {data[queue] === 0 && <span className="text-sm text-muted">{t('nothingWaits')}</span>}
+              </Figure>
             </li>
           ))}
       </Figures>

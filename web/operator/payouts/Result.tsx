@@ -15,7 +15,8 @@ import { Money } from '../../shared/ui/Money.tsx'
 import { toast } from '../../shared/ui/Toast.tsx'
 import { readResult, type ReadFile } from './result.ts'
 import { operatorPayouts, reloadPayouts, type Batch } from './words.ts'
-import { FieldError, Hint, Lead, Note } from '../../shared/ui/boxes.tsx'
+import { Hint, Lead, Note } from '../../shared/ui/boxes.tsx'
+import { FieldError } from '../../shared/ui/Field.tsx'
 
 type Preview = CallReply<'POST /api/operator/batches/:id/preview'>
 type Verdict = Preview['lines'][number]['verdict']

@@ -10,13 +10,13 @@ import { useWords } from '../../shared/i18n/words.ts'
 import { Button } from '../../shared/ui/Button.tsx'
 import { Checkbox } from '../../shared/ui/Checkbox.tsx'
 import { ConsoleTable } from '../../shared/console/ui/ConsoleTable.tsx'
-import { Select, TextField } from '../../shared/ui/Field.tsx'
+import { Label, Select, TextField } from '../../shared/ui/Field.tsx'
 import { Form, type Typed } from '../../shared/ui/Form.tsx'
 import { EmptyState } from '../../shared/ui/States.tsx'
 import { toast } from '../../shared/ui/Toast.tsx'
 import { addressOf, noon, operatorReconciliation, reload, type Account } from './words.ts'
-import { Label, Note, TextLink } from '../../shared/ui/boxes.tsx'
-import { Fold } from '../../shared/ui/Accordion.tsx'
+import { Note, TextLink } from '../../shared/ui/boxes.tsx'
+import { Fold } from '../../shared/ui/Fold.tsx'
 
 type Uncovered = CallReply<'GET /api/operator/reconciliation/accounts'>['uncovered']
 

@@ -5,11 +5,11 @@ import { langOf } from '../../shared/i18n/lang-of.ts'
 import { useWords } from '../../shared/i18n/words.ts'
 import { Button } from '../../shared/ui/Button.tsx'
 import { Checkbox } from '../../shared/ui/Checkbox.tsx'
-import { Select, TextField } from '../../shared/ui/Field.tsx'
+import { FieldError, Select, TextField } from '../../shared/ui/Field.tsx'
 import { Form } from '../../shared/ui/Form.tsx'
 import { operatorReconciliation } from './words.ts'
 import { faultOf, mappingOf, whatOf, whats, type Mapping, type Preview, type Said } from './mapping.ts'
-import { Card, FieldError, Hint, SectionTitle } from '../../shared/ui/boxes.tsx'
+import { Card, Hint, SectionTitle } from '../../shared/ui/boxes.tsx'
 
 /** How many cells of a column are shown. */
 const samples = 4

@@ -23,6 +23,7 @@ import { addressOf, operatorReconciliation, reload, type Account, type Side } fr
 import { Section } from '../../shared/ui/Section.tsx'
 import { Hint, Note, SectionTitle } from '../../shared/ui/boxes.tsx'
 import { FilterBar } from '../../shared/console/ui/boxes.tsx'
+import { DeskActions, DeskRows } from '../../shared/console/ui/Desk.tsx'
 
 const states = ['open', 'settled'] as const
 const keys = ['j', 'k', 's', 'm', 'e', 'u', '?'] as const
@@ -187,7 +188,7 @@ export function Day({ account, day }: { account: Account; day: string }) {
           <SectionTitle as="h3">{t('lines')}</SectionTitle>
           <ConsoleList label={t('lines')} list={lines}>
             {lines.items.length ? (
-              <ul className="desk__rows">
+              <DeskRows>
                 {lines.items.map((one) => (
                   <OperatorLineRow
                     key={one.id}
@@ -196,7 +197,7 @@ export function Day({ account, day }: { account: Account; day: string }) {
                     onChoose={() => choose('line', one.id)}
                   />
                 ))}
-              </ul>
+              </DeskRows>
             ) : (
               none
             )}
@@ -206,7 +207,7 @@ export function Day({ account, day }: { account: Account; day: string }) {
           <SectionTitle as="h3">{t('movements')}</SectionTitle>
           <ConsoleList label={t('movements')} list={movements}>
             {shown.length ? (
-              <ul className="desk__rows">
+              <DeskRows>
                 {shown.map((one) => (
                   <OperatorMovementRow
                     key={one.id}
@@ -216,7 +217,7 @@ export function Day({ account, day }: { account: Account; day: string }) {
                     onChoose={() => choose('movement', one.id)}
                   />
                 ))}
-              </ul>
+              </DeskRows>
             ) : (
               none
             )}
@@ -225,7 +226,7 @@ export function Day({ account, day }: { account: Account; day: string }) {
       </div>
       <ConsoleRefusal problem={match.problem ?? undo.problem} />
       {!isClosed && current && (
-        <div className="desk__actions">
+        <DeskActions>
           {state === 'open' && (
             <>
               <Button
@@ -245,7 +246,7 @@ export function Day({ account, day }: { account: Account; day: string }) {
               {t('undo')}
             </Button>
           )}
-        </div>
+        </DeskActions>
       )}
       {asking === 'explain' && current && (
         <Explain side={side} id={current.id} onClose={() => setAsking(null)} onDone={() => goOn(side, current.id)} />

@@ -6,6 +6,7 @@ import { Badge } from '../../shared/ui/Badge.tsx'
 import { Money } from '../../shared/ui/Money.tsx'
 import { noon, operatorReconciliation, type Line, type Movement, type Side } from './words.ts'
 import { Hint } from '../../shared/ui/boxes.tsx'
+import { DeskButton, DeskRow } from '../../shared/console/ui/Desk.tsx'
 
 export const nameOf = (side: Side, id: number): string => `${side}-${id}`
 
@@ -29,14 +30,8 @@ function Item({
   const f = useFormat()
   const { how, matchedWith, explanation } = item
   return (
-    <li className="desk__row desk__row--plain" data-shown={chosen || undefined}>
-      <button
-        type="button"
-        id={nameOf(side, item.id)}
-        className="desk__link text-left"
-        aria-pressed={chosen}
-        onClick={onChoose}
-      >
+    <DeskRow data-shown={chosen || undefined}>
+      <DeskButton id={nameOf(side, item.id)} aria-pressed={chosen} onClick={onChoose}>
         <span className="flex flex-wrap items-center gap-2">
           {head}
           <strong className="ml-auto">
@@ -63,8 +58,8 @@ function Item({
             </Hint>
           </span>
         )}
-      </button>
-    </li>
+      </DeskButton>
+    </DeskRow>
   )
 }
 

@@ -10,6 +10,7 @@ import { Explain } from './Explain.tsx'
 import { nameOf, OperatorLineRow, OperatorMovementRow } from './Items.tsx'
 import { operatorReconciliation, reload, type Side } from './words.ts'
 import { SectionTitle } from '../../shared/ui/boxes.tsx'
+import { DeskActions, DeskRows } from '../../shared/console/ui/Desk.tsx'
 
 interface Chosen {
   side: Side
@@ -63,7 +64,7 @@ export function LeftOver({ accountId, day }: { accountId: number; day: string })
         <section aria-label={t('lines')} className="grid gap-2 min-w-0">
           <SectionTitle as="h3">{t('lines')}</SectionTitle>
           <ConsoleList label={t('lines')} list={lines}>
-            <ul className="desk__rows">
+            <DeskRows>
               {lines.items.map((one) => (
                 <OperatorLineRow
                   key={one.id}
@@ -72,7 +73,7 @@ export function LeftOver({ accountId, day }: { accountId: number; day: string })
                   onChoose={() => choose('line', one.id)}
                 />
               ))}
-            </ul>
+            </DeskRows>
           </ConsoleList>
         </section>
       )}
@@ -80,7 +81,7 @@ export function LeftOver({ accountId, day }: { accountId: number; day: string })
         <section aria-label={t('near')} className="grid gap-2 min-w-0">
           <SectionTitle as="h3">{t('near')}</SectionTitle>
           {candidates.length ? (
-            <ul className="desk__rows">
+            <DeskRows>
               {candidates.map((one) => (
                 <OperatorMovementRow
                   key={one.id}
@@ -90,7 +91,7 @@ export function LeftOver({ accountId, day }: { accountId: number; day: string })
                   onChoose={() => setPicked(one.id)}
                 />
               ))}
-            </ul>
+            </DeskRows>
           ) : (
             <p>{t('nothingNear')}</p>
           )}
@@ -100,7 +101,7 @@ export function LeftOver({ accountId, day }: { accountId: number; day: string })
         <section aria-label={t('movements')} className="grid gap-2 min-w-0">
           <SectionTitle as="h3">{t('movements')}</SectionTitle>
           <ConsoleList label={t('movements')} list={movements}>
-            <ul className="desk__rows">
+            <DeskRows>
               {movements.items
                 .filter((one) => !candidates.some(({ id }) => id === one.id))
                 .map((one) => (
@@ -111,13 +112,13 @@ export function LeftOver({ accountId, day }: { accountId: number; day: string })
                     onChoose={() => choose('movement', one.id)}
                   />
                 ))}
-            </ul>
+            </DeskRows>
           </ConsoleList>
         </section>
       )}
       <ConsoleRefusal problem={match.problem} />
       {chosen && (
-        <div className="desk__actions">
+        <DeskActions>
           {picked && (
             <Button busy={match.busy} data-acts="a" onClick={() => void pair()}>
               {t('match')}
@@ -126,7 +127,7 @@ export function LeftOver({ accountId, day }: { accountId: number; day: string })
           <Button look="secondary" data-acts="e" onClick={() => setExplains(true)}>
             {t('explain')}
           </Button>
-        </div>
+        </DeskActions>
       )}
       {explains && chosen && (
         <Explain side={chosen.side} id={chosen.id} onClose={() => setExplains(false)} onDone={goOn} />

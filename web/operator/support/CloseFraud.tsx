@@ -6,11 +6,11 @@ import { useSend } from '../../shared/data/send.ts'
 import { useFormat } from '../../shared/i18n/format.ts'
 import { useWords } from '../../shared/i18n/words.ts'
 import { Checkbox } from '../../shared/ui/Checkbox.tsx'
-import { Select, TextArea } from '../../shared/ui/Field.tsx'
+import { Label, Select, TextArea } from '../../shared/ui/Field.tsx'
 import { toast } from '../../shared/ui/Toast.tsx'
 import { operatorSupport, reloadFrauds, type FraudReport } from './words.ts'
 import { FraudSteps } from './FraudSteps.tsx'
-import { Hint, Label } from '../../shared/ui/boxes.tsx'
+import { Hint } from '../../shared/ui/boxes.tsx'
 
 type Done = FraudReport['steps'][number]['done'][number]
 const choices = ['answered', 'hold', 'authorities', 'nothing'] as const

@@ -1,6 +1,6 @@
 import type { PublicPage } from '../../../contract/public-pages.ts'
 import { useWords } from '../../shared/i18n/words.ts'
-import { Accordion } from '../../shared/ui/Accordion.tsx'
+import { Accordion } from '../../shared/ui/Fold.tsx'
 import { Markdown } from '../../shared/ui/Markdown.tsx'
 import { NoTicketsPicture } from '../../shared/ui/NoTicketsPicture.tsx'
 import { Screen } from '../../shared/ui/Screen.tsx'

@@ -4,7 +4,7 @@ import { Button } from '../../shared/ui/Button.tsx'
 import { TextArea, TextField } from '../../shared/ui/Field.tsx'
 import { CheckIcon, WarnIcon } from '../../shared/ui/icons.tsx'
 import { content } from './words.ts'
-import { Card, Lead, Note, SectionTitle } from '../../shared/ui/boxes.tsx'
+import { Card, Lead, Note, SectionTitle, Stack } from '../../shared/ui/boxes.tsx'
 
 /** A form that the browser sends by itself. What was wrong with the last report has the focus. */
 export function FraudReport({ form: { sent, typed, problem } }: { form: ReportForm }) {
@@ -29,7 +29,7 @@ export function FraudReport({ form: { sent, typed, problem } }: { form: ReportFo
           </div>
         </Note>
       )}
-      <form className="form" method="post" action="/deposit">
+      <Stack as="form" method="post" action="/deposit">
         <TextField {...field('who', t('shortWho'))} label={t('who')} hint={t('whoHint')} maxLength={300} />
         <TextArea {...field('what', t('shortWhat'))} label={t('what')} hint={t('whatHint')} maxLength={4000} />
         <TextField {...field('contact')} label={t('contact')} hint={t('contactHint')} maxLength={254} />
@@ -45,7 +45,7 @@ export function FraudReport({ form: { sent, typed, problem } }: { form: ReportFo
           </Note>
         )}
         <Button type="submit">{t('send')}</Button>
-      </form>
+      </Stack>
     </Card>
   )
 }

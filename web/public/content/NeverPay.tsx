@@ -6,6 +6,7 @@ import { FraudReport } from './FraudReport.tsx'
 import { content } from './words.ts'
 import { Card, Note, SectionTitle } from '../../shared/ui/boxes.tsx'
 import { Section } from '../../shared/ui/Section.tsx'
+import { Promised, Promises } from '../../shared/ui/PromisePanel.tsx'
 
 const means = ['means1', 'means2', 'means3'] as const
 const signs = ['sign1', 'sign2', 'sign3', 'sign4', 'sign5', 'sign6'] as const
@@ -17,25 +18,23 @@ export function NeverPay({ form }: { form: ReportForm }) {
     <Screen title={t('neverTitle')} lead={t('neverLead')}>
       <Card as="section" pad className="grid gap-3">
         <SectionTitle>{t('meansTitle')}</SectionTitle>
-        <ul className="promises">
+        <Promises>
           {means.map((word) => (
-            <li key={word}>
-              <CheckIcon />
-              <span>{t(word)}</span>
-            </li>
+            <Promised key={word} Icon={CheckIcon}>
+              {t(word)}
+            </Promised>
           ))}
-        </ul>
+        </Promises>
       </Card>
       <Section title={t('signsTitle')}>
         <p>{t('signsLead')}</p>
-        <ul className="promises promises--bad">
+        <Promises>
           {signs.map((word) => (
-            <li key={word}>
-              <FlagIcon />
-              <span>{t(word)}</span>
-            </li>
+            <Promised key={word} Icon={FlagIcon} colour="text-clay">
+              {t(word)}
+            </Promised>
           ))}
-        </ul>
+        </Promises>
       </Section>
       <Note Icon={WarnIcon} as="section" tone="warn">
         <div className="grid gap-1">

@@ -17,7 +17,8 @@ import { Spinner } from '../../shared/ui/Spinner.tsx'
 import { ErrorState } from '../../shared/ui/States.tsx'
 import { toast } from '../../shared/ui/Toast.tsx'
 import { organisationWords } from '../../shared/organisation/words.ts'
-import { Card, Hint, Lead } from '../../shared/ui/boxes.tsx'
+import { Hint, ScreenTitle } from '../../shared/ui/boxes.tsx'
+import { SignInCard, SignInLead, SignInPage } from './SignInFrame.tsx'
 
 type Shown = CallReply<'POST /api/invitations/show'>
 
@@ -51,13 +52,13 @@ export default function Invitation() {
   if (shown === null) return <Spinner label={t('looking')} />
   if (shown instanceof ProblemError) return <ErrorState problem={shown} retry={() => setAsked(asked + 1)} />
   return (
-    <div className="sign-in">
-      <Card pad className="sign-in__form">
+    <SignInPage>
+      <SignInCard>
         {shown === 'none' ? (
           <>
             <title>{`${t('noLink')} · ${c('porokh')}`}</title>
-            <h1 className="screen__title">{t('noLink')}</h1>
-            <Lead className="sign-in__lead">{t('noLinkText')}</Lead>
+            <ScreenTitle>{t('noLink')}</ScreenTitle>
+            <SignInLead>{t('noLinkText')}</SignInLead>
             <ButtonLink href="/login" look="secondary">
               {t('signIn')}
             </ButtonLink>
@@ -65,8 +66,8 @@ export default function Invitation() {
         ) : (
           <Join secret={secret} invitation={shown} />
         )}
-      </Card>
-    </div>
+      </SignInCard>
+    </SignInPage>
   )
 }
 
@@ -93,10 +94,8 @@ function Join({ secret, invitation: { organisation, email, role } }: { secret: s
   return (
     <>
       <title>{`${title} · ${c('porokh')}`}</title>
-      <h1 className="screen__title" lang={langOf(title)}>
-        {title}
-      </h1>
-      <Lead className="sign-in__lead break-words">{t('joinLead', { role: nameOf(role), email })}</Lead>
+      <ScreenTitle lang={langOf(title)}>{title}</ScreenTitle>
+      <SignInLead className="break-words">{t('joinLead', { role: nameOf(role), email })}</SignInLead>
       <Hint>{t('joinRole', { role: nameOf(role), about: t(`about_${role}`) })}</Hint>
       <Form onSubmit={submit} calls={accept}>
         {/* Password managers keep the password under it. */}

@@ -15,7 +15,7 @@ import { Tabs } from '../../shared/ui/Tabs.tsx'
 import { toast } from '../../shared/ui/Toast.tsx'
 import { Appeal } from '../../shared/shell/Appeal.tsx'
 import { signInWords } from '../../shared/shell/sign-in.ts'
-import { SignInFrame } from './SignInFrame.tsx'
+import { OtherForm, SignInFrame } from './SignInFrame.tsx'
 import { TextLink } from '../../shared/ui/boxes.tsx'
 
 /** The refusals that are about one field. */
@@ -78,11 +78,11 @@ export default function Login() {
         <Button type="submit" wide busy={login.busy}>
           {t('signIn')}
         </Button>
-        <TextLink href="/forgot" className="sign-in__forgot">
+        <TextLink href="/forgot" className="justify-self-center py-2.5">
           {t('forgot')}
         </TextLink>
-        <hr className="stitch" />
-        <p className="sign-in__other">{t('noAccount')}</p>
+        <hr className="h-0.5 [background:repeating-linear-gradient(90deg,var(--marigold)_0_0.5rem,transparent_0.5rem_0.875rem)]" />
+        <OtherForm>{t('noAccount')}</OtherForm>
         <ButtonLink href="/register" look="secondary">
           {t('signUp')}
         </ButtonLink>

@@ -18,7 +18,7 @@ import { Tabs } from '../../shared/ui/Tabs.tsx'
 import { toast } from '../../shared/ui/Toast.tsx'
 import { withoutGaps } from '../../shared/ui/typed-number.ts'
 import { signInWords } from '../../shared/shell/sign-in.ts'
-import { SignInFrame } from './SignInFrame.tsx'
+import { OtherForm, SignInFrame } from './SignInFrame.tsx'
 import { TextLink } from '../../shared/ui/boxes.tsx'
 
 /** The refusals that are about one field. */
@@ -156,7 +156,7 @@ export default function Register() {
         <Button type="submit" wide busy={register.busy}>
           {t('signUp')}
         </Button>
-        <p className="sign-in__other">{t('haveAccount')}</p>
+        <OtherForm>{t('haveAccount')}</OtherForm>
         <ButtonLink href="/login" look="secondary">
           {t('signIn')}
         </ButtonLink>

@@ -84,7 +84,7 @@ export default function ResetPassword() {
             {t('resetAgain')}
           </Button>
         )}
-        <TextLink href="/login" className="sign-in__forgot">
+        <TextLink href="/login" className="justify-self-center py-2.5">
           {t('backToSignIn')}
         </TextLink>
       </Form>

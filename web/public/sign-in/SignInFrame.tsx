@@ -4,7 +4,16 @@ import { useWords } from '../../shared/i18n/words.ts'
 import { PromisePanel } from '../../shared/ui/PromisePanel.tsx'
 import { CheckIcon, ShieldIcon, WalletIcon } from '../../shared/ui/icons.tsx'
 import { signInWords } from '../../shared/shell/sign-in.ts'
-import { Card, Lead } from '../../shared/ui/boxes.tsx'
+import { Card, Lead, ScreenTitle, box } from '../../shared/ui/boxes.tsx'
+
+export const SignInPage = box(
+  'div',
+  'grid gap-5 grid-cols-[minmax(0,27rem)] justify-center lg:grid-cols-[minmax(0,34rem)_27rem] lg:gap-14 lg:items-stretch lg:py-4',
+)
+export const SignInCard = box(Card, 'p-inset lg:p-8 lg:self-center')
+export const SignInLead = box(Lead, 'mt-1 mb-4.5')
+/** Above the button that leads to the other form. */
+export const OtherForm = box('p', 'text-center text-muted -mb-2')
 
 /** The layout of the sign-in pages: the form, and beside it what Porokh promises its members. */
 export function SignInFrame({ title, lead, children }: { title: string; lead: string; children: ReactNode }) {
@@ -16,14 +25,14 @@ export function SignInFrame({ title, lead, children }: { title: string; lead: st
     { Icon: WalletIcon, text: t('promiseWithdraw') },
   ]
   return (
-    <div className="sign-in">
+    <SignInPage>
       <title>{`${title} · ${c('porokh')}`}</title>
-      <Card pad className="sign-in__form">
-        <h1 className="screen__title">{title}</h1>
-        <Lead className="sign-in__lead">{lead}</Lead>
+      <SignInCard>
+        <ScreenTitle>{title}</ScreenTitle>
+        <SignInLead>{lead}</SignInLead>
         {children}
-      </Card>
+      </SignInCard>
       <PromisePanel title={t('promiseTitle')} points={points} more={t('more')} />
-    </div>
+    </SignInPage>
   )
 }

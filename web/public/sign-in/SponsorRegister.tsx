@@ -14,7 +14,8 @@ import { CheckIcon, ShieldIcon, WalletIcon } from '../../shared/ui/icons.tsx'
 import { PasswordField } from '../../shared/ui/PasswordField.tsx'
 import { toast } from '../../shared/ui/Toast.tsx'
 import { registerWords } from './register.ts'
-import { Card, Lead, TextLink } from '../../shared/ui/boxes.tsx'
+import { ScreenTitle, TextLink } from '../../shared/ui/boxes.tsx'
+import { OtherForm, SignInCard, SignInLead, SignInPage } from './SignInFrame.tsx'
 
 export default function SponsorRegister() {
   const t = useWords(registerWords)
@@ -43,11 +44,11 @@ export default function SponsorRegister() {
     { Icon: ShieldIcon, text: t('pointPrivate') },
   ]
   return (
-    <div className="sign-in">
+    <SignInPage>
       <title>{`${t('title')} · ${c('porokh')}`}</title>
-      <Card pad className="sign-in__form">
-        <h1 className="screen__title">{t('title')}</h1>
-        <Lead className="sign-in__lead">{t('lead')}</Lead>
+      <SignInCard>
+        <ScreenTitle>{t('title')}</ScreenTitle>
+        <SignInLead>{t('lead')}</SignInLead>
         <Form onSubmit={submit} calls={register}>
           <TextField name="organisation" label={t('organisation')} autoComplete="organization" />
           <TextField name="email" type="email" label={t('email')} autoComplete="email" />
@@ -66,13 +67,13 @@ export default function SponsorRegister() {
           <Button type="submit" wide busy={register.busy}>
             {t('signUp')}
           </Button>
-          <p className="sign-in__other">{t('haveAccount')}</p>
+          <OtherForm>{t('haveAccount')}</OtherForm>
           <ButtonLink href="/login" look="secondary">
             {t('signIn')}
           </ButtonLink>
         </Form>
-      </Card>
+      </SignInCard>
       <PromisePanel title={t('pointsTitle')} points={points} />
-    </div>
+    </SignInPage>
   )
 }

@@ -4,7 +4,8 @@ import { common } from '../../shared/i18n/common.ts'
 import { useFormat } from '../../shared/i18n/format.ts'
 import { useWords } from '../../shared/i18n/words.ts'
 import { transparency } from './words.ts'
-import { TextLink } from '../../shared/ui/boxes.tsx'
+import { Bar } from '../../shared/ui/ProgressBar.tsx'
+import { AsTable } from '../../shared/ui/AsTable.tsx'
 
 export type Figures = CallReply<'GET /api/transparency'>
 
@@ -36,7 +37,7 @@ export function PaidByDay({ days: paid }: { days: Figures['paidByDay'] }) {
   return (
     <>
       <svg
-        className="day-chart"
+        className="w-full h-36 fill-green border-b border-edge"
         viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
         preserveAspectRatio="none"
         role="img"
@@ -61,27 +62,11 @@ export function PaidByDay({ days: paid }: { days: Figures['paidByDay'] }) {
         <span>{f.date(last.day)}</span>
       </p>
       <p className="text-sm">{t('byDayText', { most: f.money(most) })}</p>
-      <details>
-        <TextLink as="summary" className="min-h-11 inline-flex items-center">
-          {t('asTable')}
-        </TextLink>
-        <table className="plain-table">
-          <thead>
-            <tr>
-              <th scope="col">{t('day')}</th>
-              <th scope="col">{t('amount')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {days.map(({ day, amount }) => (
-              <tr key={day}>
-                <td>{f.date(day)}</td>
-                <td>{f.money(amount)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </details>
+      <AsTable
+        label={t('asTable')}
+        heads={[t('day'), t('amount')]}
+        rows={days.map(({ day, amount }) => [f.date(day), f.money(amount)])}
+      />
     </>
   )
 }
@@ -95,12 +80,11 @@ export function RejectedByStar({ stars }: { stars: Figures['rejectedByRating'] }
   return (
     <ul className="grid gap-2 text-sm">
       {stars.map(({ rating, rejected, decided }, at) => (
-        <li key={rating} className="star-row">
-          <span>{c('stars', { count: rating })}</span>
-          <span className="bar" aria-hidden="true">
-            <span style={{ width: `${shares[at]!}%` }} />
-          </span>
-          <span className="text-right">
+        <li key={rating} className="flex flex-wrap items-center gap-x-3">
+          <span className="min-w-[4em]">{c('stars', { count: rating })}</span>
+          {/* The bar takes what is left over; where the numbers stand in a line of their own, they take all of it. */}
+          <Bar percent={shares[at]!} className="flex-[99_1_5em]" />
+          <span className="flex-[1_0_min(100%,9em)] text-right">
             {decided ? f.percent(shares[at]!) : '–'}{' '}
             <span className="text-xs text-muted">({t('ofDecided', { rejected, decided })})</span>
           </span>

@@ -7,21 +7,33 @@ import { Money } from '../../shared/ui/Money.tsx'
 import { NotRead } from '../shared/NotRead.tsx'
 import { transparency } from './words.ts'
 import { PaidByDay, RejectedByStar, type Figures } from './FigureCharts.tsx'
-import { Card, Lead, Note, Panel, PanelFigure, PanelLabel, SectionTitle, TextLink } from '../../shared/ui/boxes.tsx'
+import {
+  Card,
+  Lead,
+  Note,
+  Panel,
+  PanelFigure,
+  PanelLabel,
+  ScreenBody,
+  ScreenTitle,
+  SectionTitle,
+  TextLink,
+} from '../../shared/ui/boxes.tsx'
+import { Hash } from '../../shared/ui/Fold.tsx'
 
 export function Transparency({ figures }: { figures: Figures | null }) {
   const t = useWords(transparency)
   const c = useWords(common)
   const f = useFormat()
   return (
-    <div className="screen">
+    <ScreenBody>
       <title>{`${t('title')} · ${c('porokh')}`}</title>
       <div>
-        <h1 className="screen__title">{t('title')}</h1>
+        <ScreenTitle>{t('title')}</ScreenTitle>
         {figures && <Lead>{t('lead', { at: f.dateTime(figures.at) })}</Lead>}
       </div>
       {figures ? <AllFigures data={figures} /> : <NotRead title={t('failed')} />}
-    </div>
+    </ScreenBody>
   )
 }
 
@@ -108,14 +120,14 @@ function AllFigures({ data }: { data: Figures }) {
             {t('headsFile')}
           </TextLink>
           <p className="text-sm text-muted">{t('headKey')}</p>
-          <p className="hash">{data.headKey.replaceAll(/-----[A-Z ]+-----|\s/g, '')}</p>
+          <Hash>{data.headKey.replaceAll(/-----[A-Z ]+-----|\s/g, '')}</Hash>
           <ol className="grid gap-2.5 text-sm">
             {data.heads.map((head) => (
               <li key={head.day}>
                 <p className="font-medium">
                   {f.date(head.day)} · {t('entries', { count: head.upTo })}
                 </p>
-                <p className="hash">{head.hash}</p>
+                <Hash>{head.hash}</Hash>
               </li>
             ))}
           </ol>

@@ -3,7 +3,12 @@ import { common } from '../../shared/i18n/common.ts'
 import { useWords } from '../../shared/i18n/words.ts'
 import { Brand } from '../../shared/ui/Brand.tsx'
 import { CheckIcon, CloseIcon, LanguageIcon, LockIcon, ShieldIcon } from '../../shared/ui/icons.tsx'
-import { WelcomeFigures } from './WelcomeFigures.tsx'
+import { LanguageLink } from '../../shared/shell/LanguageSwitch.tsx'
+import { SkipLink } from '../../shared/shell/SkipLink.tsx'
+import { box, Card, Panel } from '../../shared/ui/boxes.tsx'
+import { buttonClass } from '../../shared/ui/Button.tsx'
+import { PublicFoot, PublicTop } from '../shared/PublicFrame.tsx'
+import { MoreLink, PartTitle, WelcomeFigures } from './WelcomeFigures.tsx'
 import { BaitPicture, ChoosePicture, JourneyPicture, PaidPicture, WritePicture } from './WelcomePictures.tsx'
 import { slot } from './welcome-slots.ts'
 import { welcomeWords } from './welcome.ts'
@@ -21,14 +26,19 @@ const frauds = [
   ['they4', 'here4'],
   ['they5', 'here5'],
 ] as const
-const links = [
-  ['/about', 'about'],
-  ['/deposit', 'neverPay'],
-  ['/faq', 'faq'],
-  ['/terms', 'terms'],
-  ['/transparency', 'transparency'],
-  ['/event', 'event'],
-] as const
+
+/** A part of the page. It is laid out when it comes near the screen: the first paint of a slow phone does not wait for what is far below. */
+const Part = box(
+  'section',
+  'grid grid-cols-1 gap-5 w-full max-w-288 mx-auto px-4 pt-12 md:pt-18 [content-visibility:auto] [contain-intrinsic-size:auto_40rem]',
+)
+const headings = {
+  bn: 'text-[length:clamp(2rem,9vw,3.375rem)] leading-snug',
+  en: 'text-[length:clamp(2.125rem,9.5vw,3.25rem)] leading-[1.12] tracking-[-0.015em]',
+}
+const Side = box('div', 'flex gap-[min(0.625rem,3vw)] px-4 py-3 [&>svg]:mt-[0.15em]')
+const Who = box('span', 'block text-xs font-semibold')
+const Way = box('div', 'flex flex-col gap-3.5 px-inset! py-6! md:p-8! rounded-lg')
 
 /**
  * The page for strangers. The build writes it as HTML without scripts, with slots that the server fills in: figures of the
@@ -37,152 +47,158 @@ const links = [
 export function Welcome() {
   const t = useWords(welcomeWords)
   const c = useWords(common)
-  const other = useLanguage() === 'bn' ? 'en' : 'bn'
+  const language = useLanguage()
+  const other = language === 'bn' ? 'en' : 'bn'
   return (
-    <div className="welcome">
+    <div className="wrap-anywhere dawn [--dawn:34rem]">
       <title>{t('title')}</title>
-      <a className="skip" href="#content">
-        {c('skip')}
-      </a>
-      <header className="public__top">
-        <a href="/welcome" className="brand">
-          <Brand name={c('porokh')} />
-        </a>
-        <div className="welcome__actions">
-          <a href={`/welcome?lang=${other}`} className="language" lang={other} hrefLang={other}>
+      <SkipLink />
+      <PublicTop>
+        <Brand as="a" href="/welcome" name={c('porokh')} />
+        {/* With large letters the two need a line each. */}
+        <div className="flex flex-wrap items-center">
+          <LanguageLink href={`/welcome?lang=${other}`} lang={other} hrefLang={other}>
             <LanguageIcon size={20} />
             {t('otherLanguage')}
-          </a>
-          <a href="/login" className="button button--secondary button--small">
+          </LanguageLink>
+          <a href="/login" className={buttonClass({ look: 'secondary', small: true })}>
             {c('signIn')}
           </a>
         </div>
-      </header>
+      </PublicTop>
       <main id="content" tabIndex={-1}>
-        <div className="welcome__hero">
-          <div className="welcome__say">
-            <h1>{t('promise')}</h1>
-            <p>{t('lead')}</p>
-            <div className="welcome__buttons">
-              <a href="/register" className="button button--primary button--wide">
+        <div className="grid grid-cols-1 gap-7 max-w-288 mx-auto px-4 pt-3 pb-10 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] lg:items-center lg:gap-12 lg:pt-6 lg:pb-14 [&>svg]:w-[min(100%,34rem)] [&>svg]:mx-auto lg:[&>svg]:w-full">
+          <div className="grid gap-4 content-center">
+            <h1 className={`font-[750] whitespace-pre-line text-wrap ${headings[language]}`}>{t('promise')}</h1>
+            <p className="text-lg text-muted max-w-[36ch]">{t('lead')}</p>
+            <div className="grid gap-3 sm:flex sm:flex-wrap">
+              <a href="/register" className={`${buttonClass({ wide: true })} sm:w-auto sm:px-6!`}>
                 {t('join')}
               </a>
-              <a href="#makers" className="button button--secondary button--wide">
+              <a href="#makers" className={`${buttonClass({ look: 'secondary', wide: true })} sm:w-auto sm:px-6!`}>
                 {c('forSponsors')}
               </a>
             </div>
-            <p className="welcome__never">
-              <ShieldIcon />
+            <p className="flex gap-[min(0.625rem,3vw)]">
+              <ShieldIcon className="mt-[0.15em] text-green-text" />
               <strong>{t('noPayment')}</strong>
             </p>
           </div>
           <JourneyPicture />
         </div>
         <WelcomeFigures />
-        <section className="welcome__part" aria-labelledby="steps">
-          <h2 id="steps">{t('stepsTitle')}</h2>
-          <ol className="welcome__steps">
+        <Part aria-labelledby="steps">
+          <PartTitle id="steps">{t('stepsTitle')}</PartTitle>
+          {/* However large the letters, the words have most of the screen. */}
+          <ol className="grid gap-6 [--picture:min(6.5rem,30vw)] md:grid-cols-3 md:gap-10">
             {steps.map(([name, text, Picture]) => (
-              <li key={name}>
+              <li
+                key={name}
+                className="relative grid grid-cols-[var(--picture)_minmax(0,1fr)] gap-x-4 gap-y-1 content-start md:grid-cols-1 [&>svg]:row-span-2 [&>svg]:w-(--picture) md:[&>svg]:row-auto md:[&>svg]:w-36 md:[&>svg]:mb-2 not-last:after:absolute not-last:after:left-[calc(var(--picture)/2)] not-last:after:top-[calc(var(--picture)*0.85)] not-last:after:-bottom-5 not-last:after:border-l-3 not-last:after:border-dashed not-last:after:border-marigold md:not-last:after:left-40 md:not-last:after:-right-6 md:not-last:after:top-13 md:not-last:after:bottom-auto md:not-last:after:border-l-0 md:not-last:after:border-t-3"
+              >
                 <Picture />
-                <h3>{t(name)}</h3>
-                <p>
+                <h3 className="text-lg font-heavy">{t(name)}</h3>
+                <p className="text-muted">
                   {t(text)}
-                  {name === 'step3' && <i data-if="known"> {t('step3From', { minimum: slot('minimum') })}</i>}
+                  {name === 'step3' && (
+                    <i className="not-italic" data-if="known">
+                      {' '}
+                      {t('step3From', { minimum: slot('minimum') })}
+                    </i>
+                  )}
                 </p>
               </li>
             ))}
           </ol>
-        </section>
-        <section className="welcome__part welcome__pay" aria-labelledby="pay" data-if="known">
-          <div>
-            <h2 id="pay">{t('payTitle')}</h2>
-            <p>{t('payLead')}</p>
+        </Part>
+        <Part
+          className="lg:grid-cols-[minmax(0,1fr)_minmax(0,1.3fr)] lg:gap-14 lg:items-center"
+          aria-labelledby="pay"
+          data-if="known"
+        >
+          <div className="grid gap-3 content-start">
+            <PartTitle id="pay">{t('payTitle')}</PartTitle>
+            <p className="text-muted max-w-[52ch]">{t('payLead')}</p>
           </div>
-          <ol>
+          <Card as="ol" className="grid gap-3.5 p-4.5">
             {levels.map((level) => (
-              <li key={level}>
-                <strong>{slot(`name${level}`)}</strong>
-                <span className="welcome__bar" aria-hidden="true">
-                  <span style={{ width: `${slot(`width${level}`)}%` }} />
+              <li key={level} className="flex flex-wrap items-center gap-x-3">
+                <strong className="min-w-14">{slot(`name${level}`)}</strong>
+                <span className="flex-[1_1_6rem] h-4 rounded-full bg-sunken overflow-hidden inlaid" aria-hidden="true">
+                  <span
+                    className="block h-full rounded-full [background:repeating-linear-gradient(90deg,var(--green)_0_0.625rem,var(--green-text)_0.625rem_0.75rem)]"
+                    style={{ width: `${slot(`width${level}`)}%` }}
+                  />
                 </span>
-                <strong className="welcome__share">{t('taka', { share: slot(`share${level}`) })}</strong>
+                <strong className="text-green-text whitespace-nowrap tabular">
+                  {t('taka', { share: slot(`share${level}`) })}
+                </strong>
                 <Needed level={level} />
               </li>
             ))}
-          </ol>
-        </section>
-        <section className="welcome__part" aria-labelledby="fraud">
-          <div className="welcome__warn">
+          </Card>
+        </Part>
+        <Part aria-labelledby="fraud">
+          <div className="flex flex-wrap items-center gap-3 [&>svg]:w-18 md:[&>svg]:w-26">
             <BaitPicture />
-            <div>
-              <h2 id="fraud">{t('fraudTitle')}</h2>
-              <p>{t('fraudLead')}</p>
+            <div className="flex-[1_1_11rem] min-w-0">
+              <PartTitle id="fraud">{t('fraudTitle')}</PartTitle>
+              <p className="text-muted max-w-[52ch]">{t('fraudLead')}</p>
             </div>
           </div>
-          <ul className="welcome__compare">
+          <ul className="grid gap-3.5">
             {frauds.map(([they, here]) => (
-              <li key={they}>
-                <div>
-                  <CloseIcon size={20} />
+              <li key={they} className="grid grid-cols-1 md:grid-cols-2 rounded-md overflow-hidden border bg-surface">
+                <Side className="bg-red-soft">
+                  <CloseIcon size={20} className="text-red-text" />
                   <p>
-                    <span className="welcome__who">{t('they')}</span>
+                    <Who className="text-red-text">{t('they')}</Who>
                     {t(they)}
                   </p>
-                </div>
-                <div>
-                  <CheckIcon size={20} />
+                </Side>
+                <Side>
+                  <CheckIcon size={20} className="text-green-text" />
                   <p>
-                    <span className="welcome__who">{t('here')}</span>
+                    <Who className="text-green-text">{t('here')}</Who>
                     {t(here)}
                   </p>
-                </div>
+                </Side>
               </li>
             ))}
           </ul>
-          <a className="welcome__link" href="/deposit">
-            {t('fraudMore')}
-          </a>
-        </section>
-        <section className="welcome__part" aria-labelledby="ways">
-          <h2 id="ways">{t('waysTitle')}</h2>
-          <div className="welcome__ways">
-            <div className="panel">
-              <h3>{t('memberTitle')}</h3>
-              <Points words={['member1', 'member2', 'member3']} />
-              <a href="/register" className="button button--primary button--wide">
+          <MoreLink href="/deposit">{t('fraudMore')}</MoreLink>
+        </Part>
+        <Part aria-labelledby="ways">
+          <PartTitle id="ways">{t('waysTitle')}</PartTitle>
+          <div className="grid grid-cols-1 gap-5 pb-14 md:grid-cols-2">
+            <Way as={Panel}>
+              <h3 className="text-lg font-heavy">{t('memberTitle')}</h3>
+              <Points words={['member1', 'member2', 'member3']} colour="text-streak" />
+              <a href="/register" className={buttonClass({ wide: true })}>
                 {t('join')}
               </a>
-              <a href="/login" className="button button--secondary button--wide">
+              <a href="/login" className={buttonClass({ look: 'secondary', wide: true })}>
                 {t('haveAccount')}
               </a>
-              <p className="welcome__code">
-                <LockIcon size={20} />
+              <p className="flex gap-[min(0.625rem,3vw)] text-sm text-on-deep-muted">
+                <LockIcon size={20} className="mt-[0.15em] text-streak" />
                 <span>{t('codeNeeded')}</span>
               </p>
-            </div>
-            <div className="welcome__makers" id="makers">
-              <h3>{t('makerTitle')}</h3>
-              <Points words={['maker1', 'maker2', 'maker3']} />
-              <a href="/sponsor/register" className="button button--primary button--wide">
+            </Way>
+            <Way className="border-2 border-dashed border-green bg-surface scroll-mt-4" id="makers">
+              <h3 className="text-lg font-heavy">{t('makerTitle')}</h3>
+              <Points words={['maker1', 'maker2', 'maker3']} colour="text-green-text" />
+              <a href="/sponsor/register" className={buttonClass({ wide: true })}>
                 {t('makerJoin')}
               </a>
-              <a href="/api/docs" className="button button--secondary button--wide">
+              <a href="/api/docs" className={buttonClass({ look: 'secondary', wide: true })}>
                 {t('makerApi')}
               </a>
-            </div>
+            </Way>
           </div>
-        </section>
+        </Part>
       </main>
-      <footer className="public__foot">
-        <nav className="public__links" aria-label={c('footer')}>
-          {links.map(([to, word]) => (
-            <a key={to} href={to}>
-              {c(word)}
-            </a>
-          ))}
-        </nav>
-      </footer>
+      <PublicFoot />
     </div>
   )
 }
@@ -192,7 +208,7 @@ function Needed({ level }: { level: (typeof levels)[number] }) {
   const t = useWords(welcomeWords)
   const tasks = slot(`tasks${level}`)
   return (
-    <span className="welcome__needed">
+    <span className="basis-full text-xs text-muted *:not-italic">
       <i data-if={`start${level}`}>{t('payStart')}</i>
       <i data-if={`any${level}`}>{t('payFromAny', { tasks })}</i>
       <i data-if={`percent${level}`}>{t('payFrom', { tasks, percent: slot(`percent${level}`) })}</i>
@@ -201,13 +217,13 @@ function Needed({ level }: { level: (typeof levels)[number] }) {
 }
 
 type Point = 'member1' | 'member2' | 'member3' | 'maker1' | 'maker2' | 'maker3'
-function Points({ words }: { words: readonly Point[] }) {
+function Points({ words, colour }: { words: readonly Point[]; colour: string }) {
   const t = useWords(welcomeWords)
   return (
-    <ul>
+    <ul className="grid gap-2.5 mb-auto pb-1.5">
       {words.map((word) => (
-        <li key={word}>
-          <CheckIcon size={20} />
+        <li key={word} className="flex gap-[min(0.625rem,3vw)]">
+          <CheckIcon size={20} className={`mt-[0.15em] ${colour}`} />
           <span>{t(word)}</span>
         </li>
       ))}

@@ -1,6 +1,22 @@
+import { box, Panel } from '../../shared/ui/boxes.tsx'
 import { useWords } from '../../shared/i18n/words.ts'
 import { slot } from './welcome-slots.ts'
 import { welcomeWords } from './welcome.ts'
+
+export const PartTitle = box('h2', 'text-[length:clamp(1.5rem,5.5vw,2.125rem)] font-heavy scroll-mt-4')
+export const MoreLink = box(
+  'a',
+  'justify-self-start inline-block py-2.5 text-green-text font-semibold underline underline-offset-[0.2em]',
+)
+const FigurePanel = box(
+  Panel,
+  'grid gap-6 px-inset! py-7! md:p-10! w-[calc(100%-2*var(--side))] max-w-280 mx-auto [content-visibility:auto] [contain-intrinsic-size:auto_40rem]',
+)
+const Words = box('p', 'max-w-[62ch] mt-1.5')
+const Demo = box(
+  'p',
+  'w-fit max-w-full mt-1.5 px-[min(0.75rem,3vw)] py-1 border-[1.5px] border-dashed border-streak rounded-sm text-gold font-semibold text-sm',
+)
 
 /** Of the sections and lines with `data-if` the server keeps those that are true: a new system has no figures to show. */
 export function WelcomeFigures() {
@@ -8,16 +24,15 @@ export function WelcomeFigures() {
   const backed = { promised: slot('promised'), escrow: slot('escrow') }
   return (
     <>
-      <section className="panel welcome__figures" aria-labelledby="figures" data-if="figures">
+      <FigurePanel aria-labelledby="figures" data-if="figures">
         <div>
-          <h2 id="figures">{t('figuresTitle')}</h2>
-          <p className="panel__label">{t('figuresLead', { at: slot('at') })}</p>
-          <p data-if="demo" className="welcome__demo">
-            {t('demo')}
-          </p>
+          <PartTitle id="figures">{t('figuresTitle')}</PartTitle>
+          <Words className="text-on-deep-muted text-sm">{t('figuresLead', { at: slot('at') })}</Words>
+          <Demo data-if="demo">{t('demo')}</Demo>
         </div>
-        <dl>
-          <Figure value="paidTotal" words={t('paidTotal')} />
+        {/* No narrower than an amount. */}
+        <dl className="grid gap-x-4 gap-y-5 grid-cols-[repeat(auto-fit,minmax(min(100%,max(8.2em,7.8*var(--text-md))),1fr))] md:grid-cols-3 text-[length:clamp(1rem,4.5vw,1.5rem)]">
+          <Figure first value="paidTotal" words={t('paidTotal')} />
           <Figure value="paid30" words={t('paid30')} />
           <Figure value="tasksPaid" words={t('tasksPaid')} />
           <Figure value="average" words={t('average')} />
@@ -25,38 +40,44 @@ export function WelcomeFigures() {
           <Figure value="decisionTime" words={t('decisionTime')} when="decisions" />
           <Figure value="payoutTime" words={t('payoutTime')} when="payouts" />
         </dl>
-        <p data-if="covered">{t('covered', backed)}</p>
-        <p data-if="notCovered">{t('notCovered', backed)}</p>
-        <a className="welcome__link" href="/transparency">
+        <Words data-if="covered">{t('covered', backed)}</Words>
+        <Words data-if="notCovered">{t('notCovered', backed)}</Words>
+        <MoreLink className="text-gold!" href="/transparency">
           {t('allFigures')}
-        </a>
-      </section>
-      <section className="panel welcome__figures" aria-labelledby="figures" data-if="none">
+        </MoreLink>
+      </FigurePanel>
+      <FigurePanel aria-labelledby="figures" data-if="none">
         <div>
-          <h2 id="figures">{t('noneTitle')}</h2>
-          <p>{t('noneText')}</p>
-          <p data-if="demo" className="welcome__demo">
-            {t('demo')}
-          </p>
+          <PartTitle id="figures">{t('noneTitle')}</PartTitle>
+          <Words>{t('noneText')}</Words>
+          <Demo data-if="demo">{t('demo')}</Demo>
         </div>
-        <a className="welcome__link" href="/transparency">
+        <MoreLink className="text-gold!" href="/transparency">
           {t('allFigures')}
-        </a>
-      </section>
-      <section className="panel welcome__figures" aria-labelledby="figures" data-if="unknown">
+        </MoreLink>
+      </FigurePanel>
+      <FigurePanel aria-labelledby="figures" data-if="unknown">
         <div>
-          <h2 id="figures">{t('unknownTitle')}</h2>
-          <p>{t('unknownText')}</p>
+          <PartTitle id="figures">{t('unknownTitle')}</PartTitle>
+          <Words>{t('unknownText')}</Words>
         </div>
-      </section>
+      </FigurePanel>
     </>
   )
 }
 
 /** The name comes first for those who listen; for those who look, the style puts the value above it. */
-const Figure = ({ value, words, when }: { value: string; words: string; when?: string }) => (
-  <div data-if={when}>
-    <dt>{words}</dt>
-    <dd>{slot(value)}</dd>
+const Figure = ({ value, words, when, first }: { value: string; words: string; when?: string; first?: boolean }) => (
+  <div
+    data-if={when}
+    className={`flex flex-col-reverse justify-end pt-3 border-t-2 border-dashed border-[rgb(240_181_72/0.4)] ${first ? 'col-span-full' : ''}`}
+  >
+    <dt className="text-sm text-on-deep-muted leading-[1.4]">{words}</dt>
+    {/* No wider than a narrow screen, with a million taka and large letters. */}
+    <dd
+      className={`font-heavy leading-[1.35] tabular ${first ? 'text-[length:min(7.5vw,3rem)] text-gold' : 'text-[length:min(1em,6.8vw)]'}`}
+    >
+      {slot(value)}
+    </dd>
   </div>
 )

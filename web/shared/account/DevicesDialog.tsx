@@ -63,8 +63,8 @@ function Device({ session }: { session: Session }) {
     refetch('GET /api/sessions')
   }
   return (
-    <Row className="flex-wrap">
-      <RowBody className="basis-[11rem]">
+    <Row>
+      <RowBody className="basis-44">
         <RowTitle>{name}</RowTitle>
         <RowSub>{t('signedInAt', { date: f.dateTime(session.signedInAt), address: session.address })}</RowSub>
       </RowBody>

@@ -25,7 +25,9 @@ export function ConsoleKeyHelp<Key extends string>({
         {keys.map((key) => (
           <div key={key} className="contents">
             <dt>
-              <kbd className="key">{key === 'enter' ? '↵' : key.toUpperCase()}</kbd>
+              <kbd className="inline-grid place-items-center min-w-[min(2rem,10vw)] px-[min(0.5rem,2vw)] py-0.5 border rounded-[0.375rem] bg-sunken [font-family:inherit] font-bold">
+                {key === 'enter' ? '↵' : key.toUpperCase()}
+              </kbd>
             </dt>
             <dd>{wordsOf(key)}</dd>
           </div>

@@ -3,7 +3,7 @@ import { useRoleName } from '../data/role-words.ts'
 import { common } from '../i18n/common.ts'
 import { useWords } from '../i18n/words.ts'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
-import { LostPicture } from '../ui/States.tsx'
+import { EmptyState, LostPicture } from '../ui/States.tsx'
 import { rolesWords } from './roles.ts'
 
 /** Instead of a page of the organisation that is for others of its people. */
@@ -12,14 +12,16 @@ export function ConsoleNotForRole({ people, home }: { people: readonly PersonRol
   const c = useWords(common)
   const nameOf = useRoleName()
   return (
-    <div className="state">
-      <title>{`${t('notForYou')} · ${c('porokh')}`}</title>
-      <LostPicture />
-      <h1 className="screen__title">{t('notForYou')}</h1>
-      <p className="state__text">{t('notForYouText', { roles: people.map(nameOf).join(', ') })}</p>
-      <ButtonLink href={home} look="secondary">
-        {c('goHome')}
-      </ButtonLink>
-    </div>
+    <EmptyState
+      isPage
+      picture={<LostPicture />}
+      title={t('notForYou')}
+      text={t('notForYouText', { roles: people.map(nameOf).join(', ') })}
+      action={
+        <ButtonLink href={home} look="secondary">
+          {c('goHome')}
+        </ButtonLink>
+      }
+    />
   )
 }

@@ -7,6 +7,6 @@ import { notifications } from './words.ts'
 export const Bell = lazy<typeof NotificationBell>(() =>
   Promise.all([import('./NotificationBell.tsx'), notifications.load(getLanguage())]).then(
     ([file]) => file,
-    () => ({ default: () => <span className="size-touch" /> }),
+    () => ({ default: () => <span className="size-11" /> }),
   ),
 )

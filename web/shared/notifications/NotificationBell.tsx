@@ -26,7 +26,7 @@ export default function NotificationBell({ reads }: { reads: readonly ReadCall[]
   return open ? (
     <OpenBell key={open.user.id} owner={open.user.id} until={open.expiresAt} reads={reads} />
   ) : (
-    <span className="size-touch" />
+    <span className="size-11" />
   )
 }
 
@@ -61,7 +61,10 @@ function OpenBell({ owner, until, reads }: { owner: number; until: number; reads
       >
         <BellIcon />
         {unread > 0 && (
-          <span className="bell__count" aria-hidden="true">
+          <span
+            className="absolute top-1 right-0.5 min-w-5 px-1 rounded-full bg-red text-on-red text-[0.75rem] font-heavy leading-5"
+            aria-hidden="true"
+          >
             {f.number(Math.min(unread, 99))}
           </span>
         )}

@@ -51,7 +51,7 @@ function NotificationRow({ one, onOpen }: { one: Notification; onOpen: () => voi
   const t = useWords(notifications)
   const f = useFormat()
   return (
-    <Row className="items-start">
+    <Row className="items-start!">
       <RowBody>
         <RowTitle>
           {one.title} {!one.read && <Badge tone="good">{t('isNew')}</Badge>}

@@ -3,16 +3,29 @@ import { common } from '../i18n/common.ts'
 import { useLanguage, useShowLanguage } from '../i18n/language.tsx'
 import { useWords } from '../i18n/words.ts'
 import { LanguageIcon } from '../ui/icons.tsx'
+import { box } from '../ui/boxes.tsx'
+
+/** Where the page is in the other language. */
+export const LanguageLink = box(
+  'a',
+  'inline-flex items-center gap-1.5 min-h-11 px-2 rounded-full text-sm font-semibold hover:bg-green-soft',
+)
 
 /** The page stays as it is while the other words come. */
-export function LanguageSwitch() {
+export function LanguageSwitch({ className }: { className?: string }) {
   const t = useWords(common)
   const show = useShowLanguage()
   const other = useLanguage() === 'bn' ? 'en' : 'bn'
   return (
-    <button type="button" className="language" lang={other} onClick={() => startTransition(() => show(other))}>
+    <LanguageLink
+      as="button"
+      type="button"
+      className={className}
+      lang={other}
+      onClick={() => startTransition(() => show(other))}
+    >
       <LanguageIcon size={20} />
       {t('otherLanguage')}
-    </button>
+    </LanguageLink>
   )
 }

@@ -3,7 +3,8 @@ import { common } from '../i18n/common.ts'
 import { useWords } from '../i18n/words.ts'
 import { Button } from '../ui/Button.tsx'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
-import { LostPicture } from '../ui/States.tsx'
+import { Stack } from '../ui/boxes.tsx'
+import { EmptyState, LostPicture } from '../ui/States.tsx'
 import { signOut, useSession } from '../data/session.ts'
 import { homeOf } from '../data/home-paths.ts'
 
@@ -16,19 +17,21 @@ export function NotFound() {
     navigate('/login')
   }
   return (
-    <div className="state">
-      <title>{`${t('notFound')} · ${t('porokh')}`}</title>
-      <LostPicture />
-      <h1 className="screen__title">{t('notFound')}</h1>
-      <p className="state__text">{t('notFoundText')}</p>
-      <div className="form">
-        <ButtonLink href={session.state === 'in' ? homeOf[session.user.role] : '/'} look="secondary">
-          {t('goHome')}
-        </ButtonLink>
-        <Button look="danger" onClick={() => void leave()}>
-          {t('logOut')}
-        </Button>
-      </div>
-    </div>
+    <EmptyState
+      isPage
+      picture={<LostPicture />}
+      title={t('notFound')}
+      text={t('notFoundText')}
+      action={
+        <Stack className="mt-3">
+          <ButtonLink href={session.state === 'in' ? homeOf[session.user.role] : '/'} look="secondary">
+            {t('goHome')}
+          </ButtonLink>
+          <Button look="danger" onClick={() => void leave()}>
+            {t('logOut')}
+          </Button>
+        </Stack>
+      }
+    />
   )
 }

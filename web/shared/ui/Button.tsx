@@ -8,8 +8,25 @@ export interface ButtonProps extends ComponentProps<'button'> {
   small?: boolean
 }
 
-export const buttonClass = ({ look = 'primary', wide, small }: Pick<ButtonProps, 'look' | 'wide' | 'small'>): string =>
-  `button button--${look}${wide ? ' button--wide' : ''}${small ? ' button--small' : ''}`
+const looks = {
+  primary: 'bg-green text-on-green act:bg-green-strong',
+  secondary: 'bg-raised border-edge text-green-text act:border-green act:bg-green-soft',
+  quiet: 'text-green-text act:bg-green-soft',
+  danger: 'bg-red text-on-red',
+}
+const same =
+  'items-center justify-center gap-2 border rounded-md font-semibold leading-snug text-center wrap-anywhere [transition:background-color_120ms] off:opacity-55 off:cursor-not-allowed aria-busy:cursor-progress'
+
+/** The utilities of a button. With large letters on a narrow screen its word needs the room. */
+export const buttonClass = ({
+  look = 'primary',
+  wide,
+  small,
+}: Pick<ButtonProps, 'look' | 'wide' | 'small'>): string => {
+  const size = wide ? 'flex w-full min-h-13 text-wide' : `inline-flex min-h-11 ${small ? 'text-sm' : 'text-word'}`
+  const room = `${small ? 'py-1' : 'py-2'} ${small || look === 'quiet' ? 'px-3' : 'px-[min(1.125rem,4.5vw)]'}`
+  return `${same} ${size} ${room} ${look === 'secondary' ? '' : 'border-transparent'} ${looks[look]}`
+}
 
 export function Button({
   look,
@@ -33,7 +50,12 @@ export function Button({
       // Not `disabled` while busy: that would throw the focus away.
       onClick={busy ? (event) => event.preventDefault() : onClick}
     >
-      {busy && <span className="spinner spinner--small" aria-hidden="true" />}
+      {busy && (
+        <span
+          className="size-[1.1em] rounded-full border-2 border-current border-t-transparent animate-turn"
+          aria-hidden="true"
+        />
+      )}
       {children}
     </button>
   )

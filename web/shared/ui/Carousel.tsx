@@ -33,7 +33,8 @@ export function Carousel({
     // The section only notices a pointer or a focus; its list and its buttons take the input.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- only stops the movement; nothing is done by it
     <section
-      className="carousel"
+      className="relative rounded-lg overflow-hidden"
+      data-cut=""
       aria-label={label}
       aria-roledescription="carousel"
       onPointerEnter={hold}
@@ -43,21 +44,24 @@ export function Carousel({
       onBlur={release}
     >
       <ul
-        className="carousel__track"
+        className="flex overflow-x-auto [scroll-snap-type:x_mandatory] [scrollbar-width:none]"
         ref={track}
         tabIndex={0}
         aria-label={label}
         onScroll={({ currentTarget: list }) => setAt(Math.round(list.scrollLeft / list.clientWidth))}
       >
         {slides.map(({ key, slide }) => (
-          <li key={key}>{slide}</li>
+          <li key={key} className="flex-[0_0_100%] snap-start">
+            {slide}
+          </li>
         ))}
       </ul>
-      <div className="carousel__dots">
+      <div className="flex justify-center">
         {slides.map(({ key }, index) => (
           <button
             key={key}
             type="button"
+            className="size-6 grid place-items-center after:h-2 after:rounded-full after:[transition:width_150ms] after:w-2 after:bg-edge aria-current:after:w-4.5 aria-current:after:bg-green"
             aria-label={t('slide', { count: index + 1 })}
             aria-current={index === at}
             onClick={() => show(track.current!, index)}

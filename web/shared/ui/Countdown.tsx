@@ -31,7 +31,7 @@ export function Countdown({
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- called once, when the time is over
   }, [end])
   return (
-    <span className="clock" role="timer" aria-live="off">
+    <span className="tabular whitespace-nowrap text-[length:min(1em,13vw)]" role="timer" aria-live="off">
       {left <= 0 && ended ? ended : f.clock(left)}
     </span>
   )

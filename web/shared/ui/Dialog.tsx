@@ -10,7 +10,7 @@ import { ToastsTold } from './Toast.tsx'
 import { IconButton } from './boxes.tsx'
 
 /** The buttons of a dialog. Within a form, whose button sends it, the form holds them. */
-export const DialogFoot = box('div', 'dialog__foot')
+export const DialogFoot = box('div', 'flex flex-wrap gap-2.5 justify-end mt-5', { 'data-foot': '' })
 
 export interface DialogProps {
   title: string
@@ -19,6 +19,18 @@ export interface DialogProps {
   onClose?: () => void
   /** Buttons, the main one last. */
   foot?: ReactNode
+}
+
+// The browser's own greatest width leaves 2em free, which grows with the letters.
+const shapes = {
+  dialog:
+    'w-120 max-w-[calc(100vw-2*var(--side))] max-h-[calc(100dvh-2rem)] p-inset rounded-lg raised open:animate-rise has-data-table:w-208',
+  sheet:
+    'w-full max-w-152 max-h-[94dvh] mt-auto mb-0 lg:mb-auto px-4.5 pb-foot rounded-t-lg lg:rounded-b-lg scroll-pt-16 scroll-pb-36 lifted open:animate-slide',
+}
+const heads = {
+  dialog: '-mt-1 -mr-2 mb-2',
+  sheet: 'sticky top-0 z-2 -mr-2 mb-2 pt-3.5 bg-surface',
 }
 
 /** Shown while mounted. The browser's own dialog: it keeps the focus inside and gives it back. */
@@ -42,7 +54,7 @@ export function Dialog({
     shown.showModal()
     // In the consoles a key opens it, and one writes at once: a space must not press the cross, and hand the letters after it to the desk behind. On a
     // member's phone the keys on the screen would cover the dialog.
-    if (shown.closest('.console'))
+    if (shown.closest('[data-console]'))
       (
         shown.querySelector<HTMLElement>('textarea') ?? shown.querySelector<HTMLElement>('form :is(input, select)')
       )?.focus()
@@ -57,7 +69,7 @@ export function Dialog({
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- a press on the backdrop; the keyboard has Escape
     <dialog
       ref={dialog}
-      className={shape}
+      className={`text-ink bg-surface overflow-auto overscroll-contain ${shapes[shape]}`}
       aria-labelledby={id}
       onCancel={(event) => {
         if (event.target !== event.currentTarget) return
@@ -74,8 +86,8 @@ export function Dialog({
         if (outside && event.detail) onClose?.()
       }}
     >
-      <div className="dialog__head">
-        <h2 className="dialog__title" id={id} lang={langOf(title)}>
+      <div className={`flex items-start gap-2 ${heads[shape]}`}>
+        <h2 className="flex-1 pt-[0.4rem] text-[length:min(var(--text-lg),7.5vw)]" id={id} lang={langOf(title)}>
           {title}
         </h2>
         {onClose && (

@@ -3,13 +3,25 @@ import { useLanguage } from '../i18n/language.tsx'
 import { fieldErrors, useBound } from './Form.tsx'
 import { WarnIcon } from './icons.tsx'
 import { groupMoney, groupPhone, showGrouped } from './typed-number.ts'
-import { Hint } from './boxes.tsx'
+import { Hint, box } from './boxes.tsx'
 
 export interface FieldProps {
   label: string
   hint?: ReactNode
   error?: ReactNode
 }
+
+/** The name of a field or of a group of fields. */
+export const Label = box('legend', 'font-semibold text-sm')
+/** What is wrong with a field, with an icon before it. */
+export const FieldError = box('p', 'flex gap-1.5 text-sm text-red-text font-medium [&>svg]:mt-[0.2em]', {
+  'data-error': '',
+})
+
+const FieldBox = box(
+  'div',
+  'flex items-stretch bg-raised border rounded-md focus-within:border-green focus-within:[box-shadow:0_0_0_1px_var(--green)] in-[fieldset:disabled]:opacity-55 control:flex-1 control:min-w-0 control:min-h-12 control:px-3.5 control:py-2 control:rounded-[inherit] control:outline-none [&_option]:bg-raised [&_option]:text-ink',
+)
 
 /** Label, box, hint and error, tied together for screen readers. A field with a name also shows what the server says of it. */
 export function Field({
@@ -31,25 +43,25 @@ export function Field({
   const error = own ?? (name && served.find(({ field }) => field === `body.${name}`)?.message)
   const about = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   return (
-    <div className="field">
-      <label className="field__label" htmlFor={id}>
+    <div className="grid grid-cols-1 gap-1.5" data-field="">
+      <Label as="label" htmlFor={id}>
         {label}
-      </label>
-      <div className={`field__box${error ? ' field__box--wrong' : ''}`}>
-        {before && <span className="field__before">{before}</span>}
+      </Label>
+      <FieldBox className={error ? 'border-red' : 'border-edge'}>
+        {before && <span className="grid place-items-center flex-none pl-3.5 font-semibold text-muted">{before}</span>}
         {children({ id, 'aria-invalid': error ? true : undefined, 'aria-describedby': about || undefined })}
-        {after && <span className="field__after">{after}</span>}
-      </div>
+        {after && <span className="grid place-items-center flex-none text-muted">{after}</span>}
+      </FieldBox>
       {hint && (
         <Hint as="div" id={`${id}-hint`}>
           {hint}
         </Hint>
       )}
       {error && (
-        <div className="field__error" id={`${id}-error`}>
+        <FieldError as="div" id={`${id}-error`}>
           <WarnIcon size={18} />
           <span>{error}</span>
-        </div>
+        </FieldError>
       )}
     </div>
   )
@@ -90,7 +102,9 @@ export function TextArea({ label, hint, error, ...input }: FieldProps & Componen
   const most = useBound(input.name)
   return (
     <Field {...{ label, hint, error, name: input.name }}>
-      {(tied) => <textarea rows={4} maxLength={most} {...input} {...tied} />}
+      {(tied) => (
+        <textarea rows={4} maxLength={most} className="min-h-30! resize-y leading-(--leading)" {...input} {...tied} />
+      )}
     </Field>
   )
 }
@@ -99,7 +113,11 @@ export function Select({ label, hint, error, children, ...input }: FieldProps & 
   return (
     <Field {...{ label, hint, error, name: input.name }}>
       {(tied) => (
-        <select {...input} {...tied}>
+        <select
+          className="appearance-none text-word [background:no-repeat_right_0.875rem_center/0.875rem_var(--chevron)] pr-[min(2.25rem,12vw)]!"
+          {...input}
+          {...tied}
+        >
           {children}
         </select>
       )}
@@ -125,7 +143,7 @@ export function MoneyField({
         <input
           inputMode="decimal"
           autoComplete="off"
-          className="money-input"
+          className="text-xl font-semibold tabular in-data-console:text-[length:inherit]"
           {...input}
           {...tied}
           {...(value !== undefined && { value: groupedIf(value) })}

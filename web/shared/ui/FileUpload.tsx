@@ -24,12 +24,16 @@ export function FileUpload({
 }) {
   const t = useWords(common)
   return (
-    <div className="field">
-      <label className="pick-file">
+    <div className="grid grid-cols-1 gap-1.5">
+      <label
+        className="relative flex flex-wrap items-center justify-center gap-2 min-h-16 p-3 border-2 border-dashed border-edge rounded-md text-green-text font-semibold text-center has-focus-visible:halo has-disabled:opacity-55"
+        data-pick=""
+      >
         {accept.includes('image') ? <PictureIcon /> : <DocumentIcon />}
         <span>{label}</span>
         <input
           type="file"
+          className="absolute inset-0 opacity-0 cursor-pointer"
           accept={accept}
           disabled={disabled}
           // Not disabled while one is on its way: it would lose the focus.

@@ -55,13 +55,13 @@ export function Form({
     const wrong = form.current!.querySelector<HTMLElement>('[aria-invalid]')
     wrong?.focus()
     // With its sentence, which would else be below the buttons of a sheet.
-    wrong?.closest('.field')?.scrollIntoView({ block: 'nearest' })
+    wrong?.closest('[data-field]')?.scrollIntoView({ block: 'nearest' })
   }, [tries, refused, form])
   return (
     <fieldErrors.Provider value={refused?.problem.errors ?? []}>
       <fieldBounds.Provider value={Object.assign({}, ...all.map(({ name = '' }) => bounds[name]))}>
         <form
-          className={`form ${className}`}
+          className={`grid grid-cols-1 gap-4 ${className}`}
           noValidate
           {...rest}
           ref={form}

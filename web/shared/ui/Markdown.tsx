@@ -1,16 +1,21 @@
 import type { ReactNode } from 'react'
+import { box, TextLink } from './boxes.tsx'
+
+export const Prose = box('div', 'grid gap-3.5 max-w-[68ch]')
+export const Bullets = box('ul', 'grid gap-1.5 pl-5.5 list-disc marker:text-green-text marker:font-semibold')
+export const Numbered = box('ol', 'grid gap-1.5 pl-7.5 numbered marker:text-green-text marker:font-semibold')
 
 /** The subset of Markdown that operators may use: headings, paragraphs, lists, bold, links. Never HTML. */
 export function Markdown({ text }: { text: string }) {
   return (
-    <div className="prose">
+    <Prose>
       {text
         .trim()
         .split(/\n{2,}/)
         .map((block, at) => (
           <Block key={at} block={block} />
         ))}
-    </div>
+    </Prose>
   )
 }
 
@@ -20,14 +25,14 @@ function Block({ block }: { block: string }) {
   if (heading) {
     return (
       <>
-        <h2>{inline(heading[2]!)}</h2>
+        <h2 className="text-lg mt-3">{inline(heading[2]!)}</h2>
         {lines.length > 1 && <Block block={lines.slice(1).join('\n')} />}
       </>
     )
   }
   const items = (mark: RegExp) => lines.map((line, at) => <li key={at}>{inline(line.replace(mark, ''))}</li>)
-  if (lines.every((line) => /^\s*[-*]\s/.test(line))) return <ul>{items(/^\s*[-*]\s+/)}</ul>
-  if (lines.every((line) => /^\s*\d+\.\s/.test(line))) return <ol>{items(/^\s*\d+\.\s+/)}</ol>
+  if (lines.every((line) => /^\s*[-*]\s/.test(line))) return <Bullets>{items(/^\s*[-*]\s+/)}</Bullets>
+  if (lines.every((line) => /^\s*\d+\.\s/.test(line))) return <Numbered>{items(/^\s*\d+\.\s+/)}</Numbered>
   return <p>{inline(lines.join(' '))}</p>
 }
 
@@ -36,9 +41,9 @@ function inline(text: string): ReactNode[] {
     const link = /^\[(.+?)\]\((.+?)\)$/.exec(piece)
     if (link && /^(\/|https:|mailto:)/.test(link[2]!))
       return (
-        <a key={at} href={link[2]}>
+        <TextLink as="a" key={at} href={link[2]}>
           {link[1]}
-        </a>
+        </TextLink>
       )
     if (/^\*\*.+\*\*$/.test(piece)) return <strong key={at}>{piece.slice(2, -2)}</strong>
     return piece

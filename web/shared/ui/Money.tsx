@@ -1,4 +1,5 @@
 import { formatMoney } from '../../../contract/format.ts'
+import { Amount } from './boxes.tsx'
 import { useLanguage } from '../i18n/language.tsx'
 
 /**
@@ -7,12 +8,12 @@ import { useLanguage } from '../i18n/language.tsx'
  */
 export function Money({ amount, signed }: { amount: number; signed?: boolean }) {
   const language = useLanguage()
-  if (!signed || amount === 0) return <span className="money">{formatMoney(amount, language)}</span>
+  if (!signed || amount === 0) return <Amount>{formatMoney(amount, language)}</Amount>
   const out = amount < 0
   return (
-    <span className={`money money--${out ? 'out' : 'in'}`}>
+    <Amount className={out ? 'text-red-text' : 'text-green-text'}>
       {out ? '−' : '+'}
       {formatMoney(Math.abs(amount), language)}
-    </span>
+    </Amount>
   )
 }

@@ -33,7 +33,12 @@ export function PasswordField({
       {shown ? <EyeOffIcon /> : <EyeIcon />}
     </IconButton>
   )
-  const digits = pin && { inputMode: 'numeric' as const, autoComplete: 'off', maxLength: 6, className: 'pin-input' }
+  const digits = pin && {
+    inputMode: 'numeric' as const,
+    autoComplete: 'off',
+    maxLength: 6,
+    className: 'tracking-[0.4em]',
+  }
   return (
     <Field {...{ label, hint, error, name: input.name }} after={show}>
       {(tied) => (

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { common } from '../i18n/common.ts'
 import { useWords } from '../i18n/words.ts'
 import { langOf } from '../i18n/lang-of.ts'
-import { Lead } from './boxes.tsx'
+import { Columns, Lead, MainColumn, ScreenBody, ScreenHead, ScreenTitle, SideColumn } from './boxes.tsx'
 
 /** The frame of every screen: its title for the window and the page, and its one or two columns. */
 export function Screen({
@@ -26,19 +26,17 @@ export function Screen({
 }) {
   const t = useWords(common)
   return (
-    <div className={`screen${narrow ? ' screen--narrow' : ''}`}>
+    <ScreenBody className={narrow ? 'lg:max-w-144' : ''}>
       <title>{`${title} · ${t('porokh')}`}</title>
-      <div className={hideTitle ? 'sr-only' : 'screen__head'}>
-        <h1 className="screen__title" lang={langOf(title)}>
-          {title}
-        </h1>
+      <ScreenHead className={hideTitle ? 'sr-only' : ''}>
+        <ScreenTitle lang={langOf(title)}>{title}</ScreenTitle>
         {actions}
-      </div>
+      </ScreenHead>
       {lead && <Lead>{lead}</Lead>}
-      <div className="screen__columns">
-        <div className="screen__main">{children}</div>
-        {side && <aside className="screen__side">{side}</aside>}
-      </div>
-    </div>
+      <Columns>
+        <MainColumn>{children}</MainColumn>
+        {side && <SideColumn as="aside">{side}</SideColumn>}
+      </Columns>
+    </ScreenBody>
   )
 }

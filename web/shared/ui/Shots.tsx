@@ -24,7 +24,7 @@ export function Shots({ shots, nameOf }: { shots: readonly Shot[]; nameOf: (coun
             <button type="button" className="block" aria-label={nameOf(at + 1)} onClick={() => setOpened(at)}>
               <Cover
                 as={LoadedPicture}
-                className="w-auto max-h-28 max-w-full"
+                className="w-auto! max-h-28 max-w-full"
                 style={{ aspectRatio: `${shot.smallWidth} / ${shot.smallHeight}` }}
                 src={shot.small}
                 alt=""

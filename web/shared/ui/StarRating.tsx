@@ -1,7 +1,7 @@
 import { common } from '../i18n/common.ts'
 import { useWords } from '../i18n/words.ts'
 import { grows } from './icon.tsx'
-import { Label } from './boxes.tsx'
+import { Label } from './Field.tsx'
 
 const STAR = 'm12 2.6 2.9 6.1 6.6.9-4.8 4.6 1.2 6.6-5.9-3.2-5.9 3.2 1.2-6.6L2.5 9.6l6.6-.9z'
 
@@ -38,11 +38,16 @@ export function StarRating({
   return (
     <fieldset disabled={disabled}>
       <Label>{label}</Label>
-      <div className="stars">
+      {/* The first star is in line with the label, not its larger touch target. All five stand in one row, however large the letters. */}
+      <div className="flex gap-1 -ml-2.5">
         {[1, 2, 3, 4, 5].map((stars) => (
-          <label key={stars} className={value !== null && stars <= value ? 'is-on' : ''}>
+          <label
+            key={stars}
+            className={`relative grid place-items-center flex-[0_1_3rem] min-w-0 h-12 rounded-sm cursor-pointer has-focus-visible:halo ${value !== null && stars <= value ? 'text-marigold' : 'text-edge'}`}
+          >
             <input
               type="radio"
+              className="absolute inset-0 opacity-0 cursor-pointer"
               name={name}
               checked={value === stars}
               onChange={() => onChange(stars)}

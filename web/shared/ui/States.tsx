@@ -2,6 +2,7 @@ import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { common } from '../i18n/common.ts'
 import { useFormat } from '../i18n/format.ts'
 import { useWords } from '../i18n/words.ts'
+import { ScreenTitle, box } from './boxes.tsx'
 import { Button } from './Button.tsx'
 import { ClockIcon } from './icons.tsx'
 
@@ -19,25 +20,36 @@ export const LostPicture = () => (
   </Suspense>
 )
 
-/** Nothing there yet: a picture, what it means, and what to do. */
+const State = box(
+  'div',
+  'grid justify-items-center gap-2 px-[min(1.25rem,4vw)] py-9 text-center [&>svg]:text-green-text [&>:is(a,button,form)]:mt-3',
+)
+const Title = box('p', 'font-bold text-lg')
+const Text = box('p', 'text-muted max-w-[34ch]')
+
+/** Nothing there: a picture, what it means, and what to do. `isPage`: in place of a whole page. */
 export function EmptyState({
   picture,
   title,
   text,
   action,
+  isPage,
 }: {
   picture?: ReactNode
   title: string
   text?: ReactNode
   action?: ReactNode
+  isPage?: boolean
 }) {
+  const t = useWords(common)
   return (
-    <div className="state">
+    <State>
+      {isPage && <title>{`${title} · ${t('porokh')}`}</title>}
       {picture}
-      <p className="state__title">{title}</p>
-      {text && <p className="state__text">{text}</p>}
+      {isPage ? <ScreenTitle>{title}</ScreenTitle> : <Title>{title}</Title>}
+      {text && <Text>{text}</Text>}
       {action}
-    </div>
+    </State>
   )
 }
 
@@ -57,14 +69,14 @@ export function ErrorState({
   const lostText = () => (/^\/(sponsor|operator)\b/.test(location.pathname) ? 'offlineText' : 'notSeenText')
   const why = lost ? lostText() : problem?.code === 'internal' ? 'ourFault' : 'failedText'
   return (
-    <div className="state" role="alert">
+    <State role="alert">
       {lost && <LostPicture />}
-      <p className="state__title">{title ?? t(lost ? 'offlineTitle' : 'failedTitle')}</p>
-      <p className="state__text">{t(why)}</p>
+      <Title>{title ?? t(lost ? 'offlineTitle' : 'failedTitle')}</Title>
+      <Text>{t(why)}</Text>
       <Button look="secondary" onClick={retry}>
         {t('retry')}
       </Button>
-    </div>
+    </State>
   )
 }
 
@@ -77,7 +89,7 @@ export function AgeNote({ seenAt }: { seenAt: Date | null }) {
   if (!seenAt) return null
   const minutes = Math.max(1, Math.floor((now - seenAt.getTime()) / 60_000))
   return (
-    <p className="age" role="status">
+    <p className="flex items-center gap-1.5 text-xs text-amber-text" role="status">
       <ClockIcon size={16} />
       {t('seenAgo', { ago: f.length(minutes * 60) })}
     </p>

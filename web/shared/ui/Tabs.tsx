@@ -1,8 +1,25 @@
-import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react'
+import { useId, useRef, type ElementType, type KeyboardEvent, type ReactNode } from 'react'
+import { box, type BoxProps } from './boxes.tsx'
 
 interface Tab<K extends string> {
   key: K
   label: string
+}
+
+/** A row of `TabButton`, which wraps where the letters are large. */
+export const TabList = box('div', 'flex flex-wrap gap-1 p-1 rounded-md bg-sunken')
+
+const Look = box(
+  'button',
+  'flex-[1_1_min-content] min-h-11 px-1.5 py-1.5 rounded-[0.65rem] break-words font-semibold text-sm leading-snug',
+)
+export function TabButton<T extends ElementType = 'button'>({
+  isOn,
+  className = '',
+  ...rest
+}: BoxProps<T> & { isOn: boolean }) {
+  const Tag: ElementType = Look
+  return <Tag {...rest} className={`${isOn ? 'bg-raised text-green-text raised' : 'text-muted'} ${className}`} />
 }
 
 /** Arrow keys move between the tabs, as screen readers announce. */
@@ -32,13 +49,13 @@ export function Tabs<K extends string>({
     <>
       {/* The tab that is chosen takes the focus, not the list. */}
       {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- the tabs inside take the focus */}
-      <div className="tabs" role="tablist" aria-label={label} ref={list} onKeyDown={move}>
+      <TabList role="tablist" aria-label={label} ref={list} onKeyDown={move}>
         {tabs.map((tab) => (
-          <button
+          <TabButton
             key={tab.key}
+            isOn={tab.key === active}
             type="button"
             role="tab"
-            className="tabs__tab"
             id={`${id}-${tab.key}`}
             aria-selected={tab.key === active}
             aria-controls={`${id}-panel`}
@@ -46,9 +63,9 @@ export function Tabs<K extends string>({
             onClick={() => onChange(tab.key)}
           >
             {tab.label}
-          </button>
+          </TabButton>
         ))}
-      </div>
+      </TabList>
       <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${active}`}>
         {children}
       </div>

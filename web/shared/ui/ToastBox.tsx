@@ -36,13 +36,21 @@ export default function ToastBox({
   }, [onShown])
   const { title, detail, tone = 'good' } = toast
   return (
-    <div ref={box} className="toasts" popover="manual">
-      <div className={`toast toast--${tone}`}>
-        <div style={{ flex: 1 }}>
-          <div className="toast__title">{title}</div>
-          {detail && <div className="toast__detail">{detail}</div>}
+    <div
+      ref={box}
+      className="fixed inset-auto top-3 right-3 w-88 max-w-[calc(100vw-1.5rem)] m-0 bg-transparent overflow-visible text-inherit pointer-events-none"
+      popover="manual"
+    >
+      <div
+        className={`flex gap-2.5 py-3 pl-4 pr-2 rounded-md bg-raised border border-l-5 raised animate-rise ${tone === 'bad' ? 'border-l-red' : 'border-l-green'}`}
+        data-toast={tone}
+      >
+        <div className="flex-1">
+          <div className="font-bold">{title}</div>
+          {detail && <div className="text-sm text-muted">{detail}</div>}
         </div>
-        <IconButton aria-label={t('close')} onClick={onClose}>
+        {/* What is under a toast can still be pressed: it is often the next thing to do. */}
+        <IconButton className="pointer-events-auto" aria-label={t('close')} onClick={onClose}>
           <CloseIcon size={18} />
         </IconButton>
       </div>

@@ -1,5 +1,5 @@
 /** An app tried on the touchstone: the streak it leaves is gold. */
-export function TouchstonePicture() {
+export function TouchstonePicture({ className }: { className?: string }) {
   return (
     <svg
       viewBox="0 0 320 190"
@@ -7,7 +7,7 @@ export function TouchstonePicture() {
       strokeLinecap="round"
       strokeLinejoin="round"
       aria-hidden="true"
-      className="touchstone"
+      className={className}
     >
       <path d="M24 160c24 14 248 14 272 0" stroke="#f0b548" strokeOpacity=".55" strokeWidth="2" strokeDasharray="9 7" />
       <path

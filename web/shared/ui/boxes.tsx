@@ -8,75 +8,132 @@ export type BoxProps<T extends ElementType> = { as?: T; className?: string } & O
   'as' | 'className'
 >
 
-/** Makes a component: `element` with the utilities of `look`. At its use, `className` adds utilities for layout. */
-export const box = <D extends ElementType>(element: D, look: string) =>
-  function Box<T extends ElementType = D>({ as, className, ...rest }: BoxProps<T>) {
-    const Tag: ElementType = as ?? element
-    return <Tag {...rest} className={className ? `${look} ${className}` : look} />
+/**
+ * Makes a component: `element`, or the element of another such component, with the utilities of `look` and the attributes of `more`. At its use, `className` adds utilities for layout. One that contradicts `look`
+ * needs an exclamation mark: the order of the names decides nothing.
+ */
+export function box<D extends ElementType>(element: D, look: string, more?: object) {
+  const below = boxes.get(element)
+  const own = {
+    element: below?.element ?? element,
+    look: `${below?.look ?? ''} ${look}`,
+    more: { ...below?.more, ...more },
   }
+  function Box<T extends ElementType = D>({ as, className = '', ...rest }: BoxProps<T>) {
+    const Tag: ElementType = as ?? own.element
+    return <Tag {...own.more} {...rest} className={`${own.look} ${className}`} />
+  }
+  boxes.set(Box, own)
+  return Box
+}
+const boxes = new Map<unknown, { element: ElementType; look: string; more: object }>()
 
-const PlainCard = box('div', 'card')
-const PaddedCard = box('div', 'card card--pad')
-
-/** A box on the page. `pad`: with room between its edge and its content. */
-export function Card<T extends ElementType = 'div'>({ pad, ...rest }: BoxProps<T> & { pad?: boolean }) {
-  const Box: ElementType = pad ? PaddedCard : PlainCard
-  return <Box {...rest} />
+/** A box on the page. `pad`: with room between its edge and its content. `marked`: with a green edge. */
+export function Card<T extends ElementType = 'div'>({
+  pad,
+  marked,
+  className = '',
+  as,
+  ...rest
+}: BoxProps<T> & { pad?: boolean; marked?: boolean }) {
+  const Tag: ElementType = as ?? 'div'
+  const edge = marked ? 'border-green marked' : 'raised'
+  return (
+    <Tag {...rest} className={`bg-surface border rounded-lg ${edge} ${pad ? 'grid-cols-1 p-4.5' : ''} ${className}`} />
+  )
 }
 
 const notes = {
-  good: box('div', 'note'),
-  warn: box('div', 'note note--warn'),
-  bad: box('div', 'note note--bad'),
-}
+  good: ['bg-green-soft', 'text-green-text'],
+  warn: ['bg-amber-soft', 'text-amber-text'],
+  bad: ['bg-red-soft', 'text-red-text'],
+} as const
 
-/** Something to know before reading on. Beside an icon, the text is a `p` or a `div`. */
+/** Something to know before reading on. Beside an icon, the text is a `p` or a `div`, and goes below it where letters are large. */
 export function Note<T extends ElementType = 'div'>({
   tone = 'good',
   Icon,
+  as,
+  className = '',
   children,
   ...rest
 }: BoxProps<T> & { tone?: keyof typeof notes; Icon?: (props: IconProps) => ReactNode; children?: ReactNode }) {
-  const Box: ElementType = notes[tone]
+  const Tag: ElementType = as ?? 'div'
+  const [ground, colour] = notes[tone]
   return (
-    <Box {...rest}>
-      {Icon && <Icon />}
+    <Tag
+      data-note=""
+      {...rest}
+      className={`flex flex-wrap gap-3 px-4 py-3.5 rounded-md text-sm [&>:is(div,p)]:flex-[1_1_8em] [&_a]:underline [&_a]:font-semibold ${ground} ${className}`}
+    >
+      {Icon && <Icon className={`mt-[0.15em] ${colour}`} />}
       {children}
-    </Box>
+    </Tag>
   )
 }
 
 /** Small text that explains what is above it. */
 export const Hint = box('p', 'text-xs text-muted')
+/** With large letters, a word of a title is no wider than the screen. */
+export const ScreenTitle = box('h1', 'text-title')
 /** What a screen or a section is about, below its title. */
 export const Lead = box('p', 'text-muted')
 export const SectionTitle = box('h2', 'text-lg')
-/** The name of a field or of a group of fields. */
-export const Label = box('legend', 'field__label')
-/** What is wrong with a field, with an icon before it. */
-export const FieldError = box('p', 'field__error')
 /** A link inside a text. */
-export const TextLink = box(Link, 'link')
+export const TextLink = box(Link, 'text-green-text underline underline-offset-[0.2em] font-medium')
 
 /** The green panel around a balance. */
-export const Panel = box('section', 'panel')
-export const PanelLabel = box('p', 'panel__label')
-export const PanelFigure = box('p', 'panel__figure')
+export const Panel = box('section', 'grid-cols-1 p-5 rounded-lg raised overflow-hidden', { 'data-deep': '' })
+export const PanelLabel = box('p', 'text-on-deep-muted text-sm')
+export const PanelFigure = box('p', 'text-figure font-heavy leading-snug tabular')
+
+export const ScreenHead = box('div', 'flex flex-wrap items-center justify-between gap-2')
+export const ScreenBody = box('div', 'grid grid-cols-1 gap-4.5 content-start')
+/** The main and the side column: below each other on a phone, beside each other on a member's wide screen. */
+export const Columns = box(
+  'div',
+  'grid grid-cols-1 gap-4.5 beside:grid-cols-[minmax(0,1fr)_20rem] beside:gap-6 beside:items-start',
+)
+export const MainColumn = box(ScreenBody, 'min-w-0')
+export const SideColumn = box(MainColumn, '', { 'data-side': '' })
 
 /** A list with a line between its rows. */
-export const Rows = box('ul', 'rows')
-export const Row = box('li', 'row')
-export const RowBody = box('div', 'row__body')
-export const RowTitle = box('p', 'row__title')
+export const Rows = box('ul', 'grid grid-cols-1')
+export const Row = box('li', 'flex flex-wrap items-center gap-3.5 px-4.5 py-3.5 min-h-14 border-b last:border-b-0')
+/** A row that is pressed as a whole. */
+export const RowLink = box(Row, 'w-full text-left hover:bg-green-soft')
+export const RowBody = box('div', 'flex-[1_1_8em] min-w-0')
+export const RowTitle = box('p', 'font-semibold')
 export const RowSub = box('p', 'text-sm text-muted')
 
-/** Names and values, each pair in a `div`. */
-export const Facts = box('dl', 'facts')
 /** The square picture of a campaign. */
-export const Cover = box('img', 'cover')
+export const Cover = box('img', 'w-13 aspect-square flex-none object-cover rounded-[0.75rem] bg-sunken')
 /** Two beside each other, or below each other where the letters are large. */
-export const Pair = box('div', 'pair')
+export const Pair = box('div', 'grid grid-cols-[repeat(auto-fit,minmax(min(100%,6.4em),1fr))] gap-3')
+/** Fields and buttons below one another. */
+export const Stack = box('div', 'grid grid-cols-1 gap-4')
+/** An amount or a number that is never broken into two lines, nor wider than a narrow screen. */
+export const Amount = box('span', 'inline-block text-fit break-words tabular', { 'data-amount': '' })
 
-const Round = box('button', 'icon-button')
 /** A round button with nothing but an icon: `aria-label` is its name. */
-export const IconButton = (props: ComponentProps<'button'>) => <Round type="button" {...props} />
+export const IconButton = box(
+  'button',
+  'inline-grid place-items-center size-11 flex-none rounded-full hover:bg-green-soft',
+  { type: 'button' },
+)
+
+/** A slide as high as its words need, which stand on a dark layer over the picture. */
+export const BannerSlide = box(
+  'div',
+  'relative grid items-end size-full min-h-[clamp(9rem,40vw,14rem)] overflow-clip rounded-lg bg-deep-2 text-on-deep',
+)
+export const BannerWords = box(
+  'span',
+  'relative grid gap-0.5 px-4.5 pt-10 pb-3.5 leading-tight [background:linear-gradient(transparent,rgb(4_30_22/0.9)_40%)]',
+)
+
+/** The square around an icon that stands above its word. */
+export const TileIcon = box(
+  'span',
+  'grid place-items-center size-13 rounded-[1.1rem] bg-surface border text-green-text raised group-hover:bg-green-soft group-hover:border-green',
+)

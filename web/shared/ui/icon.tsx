@@ -2,17 +2,18 @@ import type { ReactNode } from 'react'
 
 export interface IconProps {
   size?: number
+  className?: string
 }
 /** Pixels at the browser's usual font size: what is drawn beside letters grows with them. */
 export const grows = (size: number) => `${size / 16}rem`
 /** Drawn on a grid of 24 with a round 2 px pen; always beside a word, or inside a button that has a name. */
 export const icon = (shape: ReactNode) =>
-  function Icon({ size = 24 }: IconProps) {
+  function Icon({ size = 24, className = '' }: IconProps) {
     return (
       <svg
         width={grows(size)}
         height={grows(size)}
-        className="flex-none"
+        className={`flex-none ${className}`}
         viewBox="0 0 24 24"
         fill="none"
         stroke="currentColor"

@@ -148,7 +148,8 @@ function Editor({ start, campaign }: { start: CampaignForm; campaign?: OwnCampai
         ref={element}
         onSubmit={() => void submit()}
         // What the server says of a field is among `faults`, until the field is changed.
-        className="grid gap-6 xl:grid-cols-2 items-start"
+
+        className="gap-6! xl:grid-cols-2 items-start"
       >
         <div className="grid gap-5">
           {isLocked && (

@@ -11,7 +11,7 @@ import { SponsorCost } from './SponsorCost.tsx'
 import { Who } from './Who.tsx'
 import { SponsorQuestions, Steps } from './Steps.tsx'
 import { Card, Hint } from '../../shared/ui/boxes.tsx'
-import { Fold } from '../../shared/ui/Accordion.tsx'
+import { Fold } from '../../shared/ui/Fold.tsx'
 
 interface Props {
   form: CampaignForm

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link, useLocation, useParams } from 'wouter'
+import { useLocation, useParams } from 'wouter'
 import { useLoad } from '../../shared/data/data.ts'
 import { useMay } from '../../shared/console/person.ts'
 import { NotFound } from '../../shared/shell/NotFound.tsx'
@@ -10,6 +10,7 @@ import { Spinner } from '../../shared/ui/Spinner.tsx'
 import { ErrorState } from '../../shared/ui/States.tsx'
 import { sponsorCampaigns, stateTone } from './words.ts'
 import { CampaignActions } from './CampaignActions.tsx'
+import { PartLink, PartLinks } from '../../shared/console/ui/boxes.tsx'
 
 /** The heading of a campaign's pages: name, state, actions and navigation. */
 export function CampaignFrame({ children }: { children: ReactNode }) {
@@ -24,15 +25,14 @@ export function CampaignFrame({ children }: { children: ReactNode }) {
   if (!campaign) return <Spinner label={t('campaigns')} />
   const home = `/sponsor/campaigns/${id}`
   /** `more`: further pages under the tab. */
-  const tab = (path: string, label: string, more: readonly string[] = []) => (
-    <Link
-      href={path}
-      className="tabs__tab grid place-items-center text-center"
-      aria-current={location === path || more.includes(location) ? 'page' : undefined}
-    >
-      {label}
-    </Link>
-  )
+  const tab = (path: string, label: string, more: readonly string[] = []) => {
+    const isOn = location === path || more.includes(location)
+    return (
+      <PartLink href={path} isOn={isOn} aria-current={isOn ? 'page' : undefined}>
+        {label}
+      </PartLink>
+    )
+  }
   return (
     <Screen
       title={campaign.title}
@@ -44,11 +44,11 @@ export function CampaignFrame({ children }: { children: ReactNode }) {
       }
       actions={<CampaignActions campaign={campaign} />}
     >
-      <nav className="tabs" aria-label={campaign.title}>
+      <PartLinks as="nav" aria-label={campaign.title}>
         {tab(home, t('progressTab'))}
         {reads && tab(`${home}/submissions`, t('submissionsTab'))}
         {reads && tab(`${home}/insights`, t('insightsTab'), [`${home}/answers`, `${home}/compare`, `${home}/links`])}
-      </nav>
+      </PartLinks>
       {children}
     </Screen>
   )

@@ -15,7 +15,7 @@ import { WarnIcon } from '../../shared/ui/icons.tsx'
 import { wholeLink } from './form.ts'
 import { sponsorImport, type Begun, type Imported } from './import.ts'
 import { Hint, Note } from '../../shared/ui/boxes.tsx'
-import { Fold } from '../../shared/ui/Accordion.tsx'
+import { Fold } from '../../shared/ui/Fold.tsx'
 
 /** Begins a campaign from the store listing in a zip. Where it has several apps, the first answer lists them and one is chosen. */
 export function Import({ onBegun }: { onBegun: (begun: Begun) => void }) {

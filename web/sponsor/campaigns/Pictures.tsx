@@ -6,7 +6,8 @@ import { useWords } from '../../shared/i18n/words.ts'
 import { Button } from '../../shared/ui/Button.tsx'
 import { FileUpload } from '../../shared/ui/FileUpload.tsx'
 import { sponsorCampaigns, type Campaign } from './words.ts'
-import { Card, Cover, Hint, Label } from '../../shared/ui/boxes.tsx'
+import { Card, Cover, Hint } from '../../shared/ui/boxes.tsx'
+import { Label } from '../../shared/ui/Field.tsx'
 
 const TYPES = 'image/jpeg,image/png,image/webp'
 const MOST = 5

@@ -14,6 +14,8 @@ import type words from './words.en.ts'
 import { formFields, type CampaignBody } from './form.ts'
 import { useCost } from './SponsorCost.tsx'
 import { Card, Cover, Hint } from '../../shared/ui/boxes.tsx'
+import { Numbered } from '../../shared/ui/Markdown.tsx'
+import { Quote } from '../../shared/console/ui/boxes.tsx'
 
 type BadgeWord = Extract<keyof typeof words, `badge.${string}`>
 const icons: Partial<Record<FormField, typeof ClockIcon>> = {
@@ -39,7 +41,7 @@ export function Preview({
     <Card pad className="grid gap-4">
       <div className="flex flex-wrap items-center gap-3">
         {campaign.cover ? <Cover src={campaign.cover} alt="" width="52" height="52" /> : <Cover as="span" />}
-        <div className="min-w-0 flex-1 basis-[8rem]">
+        <div className="min-w-0 flex-1 basis-32">
           <strong className="block" lang={langOf(title)}>
             {title || t('field.title')}
           </strong>
@@ -82,15 +84,15 @@ export function Preview({
         </p>
       )}
       {campaign.steps.some(Boolean) && (
-        <ol className="prose list-decimal pl-5 grid gap-1">
+        <Numbered>
           {campaign.steps.filter(Boolean).map((step, at) => (
             <li key={at} lang={langOf(step)}>
               {step}
             </li>
           ))}
-        </ol>
+        </Numbered>
       )}
-      <Hint className="field__box p-3">{t('reviewHere')}</Hint>
+      <Quote className="text-xs text-muted">{t('reviewHere')}</Quote>
       {campaign.questions.map(({ id, text, kind, choices }) => (
         <div key={id}>
           <strong className="text-sm" lang={langOf(text)}>

@@ -4,7 +4,8 @@ import { useWords } from '../../shared/i18n/words.ts'
 import { ButtonLink } from '../../shared/ui/ButtonLink.tsx'
 import { costOf, type Cost } from './cost.ts'
 import { sponsorCampaigns } from './words.ts'
-import { Facts, Hint } from '../../shared/ui/boxes.tsx'
+import { Amount, Hint } from '../../shared/ui/boxes.tsx'
+import { Facts } from '../../shared/ui/Fold.tsx'
 
 /** What it costs by the shares that count now, of the levels from this one on. Null until it is known. */
 export function useCost(amount: number, places: number, minLevel: number): Cost | null {
@@ -38,7 +39,9 @@ export function SponsorCost({
   const line = (label: string, value: string, isStrong?: boolean) => (
     <div>
       <dt>{label}</dt>
-      <dd className={`money${isStrong ? ' font-bold' : ''}`}>{value}</dd>
+      <Amount as="dd" className={isStrong ? 'font-bold' : ''}>
+        {value}
+      </Amount>
     </div>
   )
   return (

@@ -5,7 +5,8 @@ import { CloseIcon, PlusIcon } from '../../shared/ui/icons.tsx'
 import { sponsorCampaigns } from './words.ts'
 import { questionPart, type Told } from './faults.ts'
 import { filledLines, newQuestion, questionOf, type CampaignForm, type FormQuestion } from './form.ts'
-import { Card, IconButton, SectionTitle } from '../../shared/ui/boxes.tsx'
+import { IconButton } from '../../shared/ui/boxes.tsx'
+import { GroupCard } from '../../shared/console/ui/boxes.tsx'
 
 interface Props {
   edit: (part: Partial<CampaignForm>) => void
@@ -18,8 +19,7 @@ export function Steps({ steps, edit, faultOf, doubtOf }: Props & { steps: string
   // That there is none at all is said beside the first.
   const none = faultOf('steps', filledLines(steps))
   return (
-    <Card as="fieldset" pad className="grid gap-4">
-      <SectionTitle as="legend">{t('field.steps')}</SectionTitle>
+    <GroupCard title={t('field.steps')}>
       {steps.map((step, index) => (
         <div key={index} className="flex items-start gap-2">
           <div className="flex-1">
@@ -49,7 +49,7 @@ export function Steps({ steps, edit, faultOf, doubtOf }: Props & { steps: string
           {t('addStep')}
         </Button>
       )}
-    </Card>
+    </GroupCard>
   )
 }
 
@@ -58,8 +58,7 @@ export function SponsorQuestions({ questions, edit, faultOf, doubtOf }: Props & 
   const change = (index: number, part: Partial<FormQuestion>) =>
     edit({ questions: questions.with(index, { ...questions[index]!, ...part }) })
   return (
-    <Card as="fieldset" pad className="grid gap-4">
-      <SectionTitle as="legend">{t('field.questions')}</SectionTitle>
+    <GroupCard title={t('field.questions')}>
       {questions.map((question, index) => {
         const { id, kind, text, choices } = question
         const place = questionPart(id, 'text')
@@ -113,6 +112,6 @@ export function SponsorQuestions({ questions, edit, faultOf, doubtOf }: Props & 
           {t('addQuestion')}
         </Button>
       )}
-    </Card>
+    </GroupCard>
   )
 }

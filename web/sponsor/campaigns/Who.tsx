@@ -9,9 +9,10 @@ import { Fitting } from './Fitting.tsx'
 import { sponsorCampaigns } from './words.ts'
 import type { Told } from './faults.ts'
 import type { CampaignBody, CampaignForm } from './form.ts'
-import { Card, FieldError, Hint, Label } from '../../shared/ui/boxes.tsx'
+import { Card, Hint } from '../../shared/ui/boxes.tsx'
 import { Section } from '../../shared/ui/Section.tsx'
-import { Fold } from '../../shared/ui/Accordion.tsx'
+import { Fold } from '../../shared/ui/Fold.tsx'
+import { FieldError, Label } from '../../shared/ui/Field.tsx'
 
 /** Whom a campaign looks for, and how many members that are. What is not ticked shuts nobody out. */
 export function Who({

@@ -1,4 +1,3 @@
-import { Link } from 'wouter'
 import { useFormat } from '../../shared/i18n/format.ts'
 import { langOf } from '../../shared/i18n/lang-of.ts'
 import { useWords } from '../../shared/i18n/words.ts'
@@ -8,6 +7,8 @@ import { isUndecided } from './desk.ts'
 import { useTyped } from './typed.ts'
 import { sponsorFeedback, submissionTone, useTester, type Submission } from '../../shared/console/feedback/words.ts'
 import { Hint } from '../../shared/ui/boxes.tsx'
+import { DeskLink, DeskRow, DeskRows, DeskText } from '../../shared/console/ui/Desk.tsx'
+import { Checkbox } from '../../shared/ui/Checkbox.tsx'
 
 /** A row for each submission: a tick, who and what in short, and a link that shows it in full. */
 export function DeskList({
@@ -35,38 +36,30 @@ export function DeskList({
   const nameOf = useTester()
   const typed = useTyped()
   return (
-    <ul className="desk__rows">
+    <DeskRows>
       {items.map((one) => {
         const { taskId, tester, state, review, similarTo, decideBy, tags, notes } = one
         const open = isUndecided(one) && !soon.includes(taskId)
         return (
-          <li
-            key={taskId}
-            className="desk__row"
-            data-shown={taskId === shown || undefined}
-            data-done={!open || undefined}
-          >
+          <DeskRow ticks key={taskId} data-shown={taskId === shown || undefined} data-done={!open || undefined}>
             {open ? (
-              <label className="check">
-                <input
-                  type="checkbox"
-                  checked={ticked.has(taskId)}
-                  onChange={({ currentTarget: { checked }, nativeEvent }) =>
-                    onTick(taskId, checked, (nativeEvent as MouseEvent).shiftKey)
-                  }
-                />
+              <Checkbox
+                checked={ticked.has(taskId)}
+                onChange={({ currentTarget: { checked }, nativeEvent }) =>
+                  onTick(taskId, checked, (nativeEvent as MouseEvent).shiftKey)
+                }
+              >
                 <span className="sr-only">{t('tick', { tester: nameOf(tester) })}</span>
-              </label>
+              </Checkbox>
             ) : (
               // What is decided cannot be ticked. Its words keep their place.
-              <span className="desk__no-tick" />
+              <span className="w-6" data-untickable="" />
             )}
-            <Link
+            <DeskLink
               id={`task-${taskId}`}
               href={addressOf(taskId)}
               replace={isOpen}
               aria-current={taskId === shown ? 'true' : undefined}
-              className="desk__link"
             >
               <span className="flex flex-wrap items-center gap-2">
                 <strong>{nameOf(tester)}</strong>
@@ -76,9 +69,7 @@ export function DeskList({
                   typed.has(kind, taskId),
                 ) && <Badge>{t('draft')}</Badge>}
               </span>
-              <span className="desk__text" data-cut lang={langOf(review)}>
-                {review.slice(0, 200)}
-              </span>
+              <DeskText lang={langOf(review)}>{review.slice(0, 200)}</DeskText>
               {(tags.length > 0 || notes > 0) && (
                 <Hint as="span" className="flex flex-wrap gap-x-2">
                   {tags.map(({ id, name }) => (
@@ -95,10 +86,10 @@ export function DeskList({
                   {t('decideBy', { time: f.dateTime(decideBy) })}
                 </Hint>
               )}
-            </Link>
-          </li>
+            </DeskLink>
+          </DeskRow>
         )
       })}
-    </ul>
+    </DeskRows>
   )
 }

@@ -8,7 +8,8 @@ import { ButtonLink } from '../../shared/ui/ButtonLink.tsx'
 import { queryOf, type Filter } from './desk.ts'
 import { insightsWords, useBarNames, type Insights } from './insights.ts'
 import { sponsorFeedback } from '../../shared/console/feedback/words.ts'
-import { Card, Hint, SectionTitle } from '../../shared/ui/boxes.tsx'
+import { Amount, Card, Hint, SectionTitle } from '../../shared/ui/boxes.tsx'
+import { Quote } from '../../shared/console/ui/boxes.tsx'
 
 /** The charts of a campaign. A press on a bar narrows all of them to what it stands for; a second one widens them again. */
 export function Figures({ id, insights, filter }: { id: string; insights: Insights; filter: Filter }) {
@@ -107,9 +108,9 @@ export function Figures({ id, insights, filter }: { id: string; insights: Insigh
       <Chart title={w('timeSpent')}>
         <dl className="grid grid-cols-[1fr_auto] gap-2">
           <dt>{w('median')}</dt>
-          <dd className="money">{length(insights.secondsSpent.median)}</dd>
+          <Amount as="dd">{length(insights.secondsSpent.median)}</Amount>
           <dt>{w('p95')}</dt>
-          <dd className="money">{length(insights.secondsSpent.p95)}</dd>
+          <Amount as="dd">{length(insights.secondsSpent.p95)}</Amount>
         </dl>
       </Chart>
       {insights.answers.map(({ questionId, text, kind, counts, texts }) => (
@@ -119,9 +120,9 @@ export function Figures({ id, insights, filter }: { id: string; insights: Insigh
               {texts.length === 0 && <Hint>{t('noAnswers')}</Hint>}
               <ul className="grid gap-2">
                 {texts.slice(0, 3).map((answer, at) => (
-                  <li key={at} className="field__box p-3 text-sm" lang={langOf(answer)}>
+                  <Quote as="li" key={at} className="text-sm" lang={langOf(answer)}>
                     {answer}
-                  </li>
+                  </Quote>
                 ))}
               </ul>
               <ButtonLink

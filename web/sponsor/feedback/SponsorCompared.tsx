@@ -8,6 +8,7 @@ import { insightsWords, useBarNames, type Insights } from './insights.ts'
 import { sponsorFeedback } from '../../shared/console/feedback/words.ts'
 import { Section } from '../../shared/ui/Section.tsx'
 import { SectionTitle } from '../../shared/ui/boxes.tsx'
+import { Bar } from '../../shared/ui/ProgressBar.tsx'
 
 interface Side {
   title: string
@@ -46,9 +47,7 @@ export function SponsorCompared({ left, right }: { left: Side; right: Side }) {
   const part = ({ count, share }: Measured) => (
     <span className="grid gap-1 min-w-0">
       <span>{share === null ? f.number(count) : `${f.number(count)} · ${f.percent(share)}`}</span>
-      <span className="bar block" aria-hidden="true">
-        <span style={{ width: `${share ?? 0}%` }} />
-      </span>
+      <Bar percent={share ?? 0} />
     </span>
   )
   const parts = (rows: readonly Compared[]): Row[] =>

@@ -19,6 +19,7 @@ import { SponsorNotes } from './SponsorNotes.tsx'
 import { SponsorScreenshots } from './SponsorScreenshots.tsx'
 import { Tags } from './Tags.tsx'
 import { Card, Hint, Note } from '../../shared/ui/boxes.tsx'
+import { DeskActions } from '../../shared/console/ui/Desk.tsx'
 
 /** One submission in full, with what can be decided about it at its foot, always in sight. */
 export function SponsorSubmission({
@@ -101,18 +102,18 @@ export function SponsorSubmission({
       <ConsoleRefusal problem={problem} />
       {open && drafts.length > 0 && <Hint role="status">{drafts.map((kind) => t(`draft_${kind}`)).join(' ')}</Hint>}
       {isSoon ? (
-        <div className="desk__actions">
+        <DeskActions>
           <p role="status">{t('approvedSoon')}</p>
           {onTakeBack && (
             <Button look="secondary" onClick={onTakeBack}>
               {t('takeBack')}
             </Button>
           )}
-        </div>
+        </DeskActions>
       ) : (
         open &&
         decides && (
-          <div className="desk__actions">
+          <DeskActions>
             <Button onClick={onApprove}>{t('approve')}</Button>
             {state === 'submitted' && !repair && (
               <Button look="secondary" onClick={() => onAsk('repair')}>
@@ -124,7 +125,7 @@ export function SponsorSubmission({
                 {t('reject')}
               </Button>
             )}
-          </div>
+          </DeskActions>
         )
       )}
       {state === 'approved' && decides && <HelpfulMark taskId={taskId} helpful={submission.helpful} onDone={onDone} />}

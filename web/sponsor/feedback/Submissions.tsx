@@ -7,7 +7,6 @@ import { useDeskFocus } from '../../shared/console/desk-focus.ts'
 import { useLoad } from '../../shared/data/data.ts'
 import { useMay } from '../../shared/console/person.ts'
 import { useWords } from '../../shared/i18n/words.ts'
-import { ButtonLink } from '../../shared/ui/ButtonLink.tsx'
 import { ConsoleList } from '../../shared/console/ui/ConsoleList.tsx'
 import { NoTasksPicture } from '../../shared/ui/pictures.tsx'
 import { EmptyState } from '../../shared/ui/States.tsx'
@@ -27,6 +26,7 @@ import { KeyHelp } from './KeyHelp.tsx'
 import { TagList } from './TagList.tsx'
 import { SponsorSubmission } from './SponsorSubmission.tsx'
 import { Card } from '../../shared/ui/boxes.tsx'
+import { Desk, DeskBack, DeskDetail, DeskSide } from '../../shared/console/ui/Desk.tsx'
 
 /** The review desk: the list at the left, one submission in full at the right. A phone shows one of the two. */
 export default function Submissions() {
@@ -189,8 +189,8 @@ export default function Submissions() {
             />
           </Card>
         ) : (
-          <div className="desk" data-open={asked !== null || undefined}>
-            <div className="desk__list">
+          <Desk data-open={asked !== null || undefined}>
+            <DeskSide>
               <DeskList
                 items={desk.items}
                 shown={shown?.taskId ?? null}
@@ -203,11 +203,9 @@ export default function Submissions() {
               <ConsoleList label={t('submissions')} list={desk}>
                 {null}
               </ConsoleList>
-            </div>
-            <div className="desk__detail" ref={detail} tabIndex={-1}>
-              <ButtonLink look="quiet" small className="desk__back" href={addressOf(null)}>
-                {t('toList')}
-              </ButtonLink>
+            </DeskSide>
+            <DeskDetail ref={detail} tabIndex={-1}>
+              <DeskBack href={addressOf(null)}>{t('toList')}</DeskBack>
               {shown && (
                 <SponsorSubmission
                   key={shown.taskId}
@@ -222,8 +220,8 @@ export default function Submissions() {
                   onAid={() => aided(shown.taskId)}
                 />
               )}
-            </div>
-          </div>
+            </DeskDetail>
+          </Desk>
         )}
       </ConsoleList>
       {many && (

@@ -70,7 +70,7 @@ export function Tags({ taskId, tags, onDone }: Pick<Submission, 'taskId' | 'tags
           ))}
         </ul>
       )}
-      <Form className="flex flex-wrap items-end gap-2" calls={add} onSubmit={() => void put()}>
+      <Form className="flex! flex-wrap items-end gap-2!" calls={add} onSubmit={() => void put()}>
         <TextField
           ref={field}
           name="name"

@@ -8,6 +8,7 @@ import { sponsorInvoices } from './words.ts'
 import { BillingForm } from './BillingForm.tsx'
 import { Section } from '../../shared/ui/Section.tsx'
 import { Card, Hint, Lead } from '../../shared/ui/boxes.tsx'
+import { Skeleton } from '../../shared/ui/Spinner.tsx'
 
 /** Whom the next invoices are made out to. */
 export function Billing() {
@@ -19,7 +20,7 @@ export function Billing() {
       <Lead>{t('billingLead')}</Lead>
       <Card pad className="grid gap-3">
         {problem && !data && <ErrorState problem={problem} retry={retry} />}
-        {!data && !problem && <span className="skeleton" />}
+        {!data && !problem && <Skeleton />}
         {data && (
           <>
             <address

@@ -13,6 +13,7 @@ import { ErrorState } from '../../shared/ui/States.tsx'
 import { sponsorInvoices } from './words.ts'
 import { Section } from '../../shared/ui/Section.tsx'
 import { Card, Hint, Lead } from '../../shared/ui/boxes.tsx'
+import { Skeleton } from '../../shared/ui/Spinner.tsx'
 
 const months = 24
 
@@ -38,9 +39,9 @@ export function Month() {
           onChange={setMonth}
         />
         {problem && !data && <ErrorState problem={problem} retry={retry} />}
-        {!data && !problem && <span className="skeleton" />}
+        {!data && !problem && <Skeleton />}
         {data && (
-          <dl className="grid gap-2 max-w-[36rem]">
+          <dl className="grid gap-2 max-w-144">
             <Line label={t('opening')}>
               <strong>
                 <Money amount={data.opening} />

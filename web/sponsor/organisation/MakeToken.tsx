@@ -6,10 +6,10 @@ import { useFormat } from '../../shared/i18n/format.ts'
 import { useWords } from '../../shared/i18n/words.ts'
 import { Button } from '../../shared/ui/Button.tsx'
 import { Checkbox } from '../../shared/ui/Checkbox.tsx'
-import { Select, TextField } from '../../shared/ui/Field.tsx'
+import { Label, Select, TextField } from '../../shared/ui/Field.tsx'
 import { Form, type Typed } from '../../shared/ui/Form.tsx'
 import { sponsorAccount } from '../../shared/console/money/words.ts'
-import { Card, Label } from '../../shared/ui/boxes.tsx'
+import { Card } from '../../shared/ui/boxes.tsx'
 
 /** What the token is for, what it may do, and for how long. */
 export function MakeToken({ onMade }: { onMade: (secret: string) => void }) {

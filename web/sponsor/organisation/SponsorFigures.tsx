@@ -5,6 +5,7 @@ import { ErrorState } from '../../shared/ui/States.tsx'
 import { sponsorAccount } from '../../shared/console/money/words.ts'
 import { Hint } from '../../shared/ui/boxes.tsx'
 import { Figure, Figures } from '../../shared/console/ui/boxes.tsx'
+import { Skeleton } from '../../shared/ui/Spinner.tsx'
 
 /** Balance, escrow, and the total paid for reviews. */
 export function SponsorFigures() {
@@ -12,7 +13,7 @@ export function SponsorFigures() {
   const { data, problem, retry } = useLoad('GET /api/sponsor/balance')
   if (problem && !data) return <ErrorState problem={problem} retry={retry} />
   const figure = (label: string, amount: number | undefined, hint?: string) => (
-    <Figure label={label} value={amount === undefined ? <span className="skeleton" /> : <Money amount={amount} />}>
+    <Figure label={label} value={amount === undefined ? <Skeleton /> : <Money amount={amount} />}>
       {hint && <Hint as="div">{hint}</Hint>}
     </Figure>
   )

@@ -5,10 +5,9 @@ import { useMay } from '../../shared/console/person.ts'
 import { useWords } from '../../shared/i18n/words.ts'
 import { Button } from '../../shared/ui/Button.tsx'
 import { Checkbox } from '../../shared/ui/Checkbox.tsx'
-import { TextField } from '../../shared/ui/Field.tsx'
+import { Label, TextField } from '../../shared/ui/Field.tsx'
 import { Form, type Typed } from '../../shared/ui/Form.tsx'
 import { sponsorWebhooks } from './words.ts'
-import { Label } from '../../shared/ui/boxes.tsx'
 
 export type Webhook = CallReply<'GET /api/sponsor/webhooks'>['items'][number]
 type Kind = Webhook['events'][number]

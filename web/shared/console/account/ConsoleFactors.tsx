@@ -87,8 +87,8 @@ function FactorRow({ factor }: { factor: Factor }) {
     if (await remove.send({ params: { id: factor.id } })) reload()
   }
   return (
-    <Row className="flex-wrap">
-      <RowBody className="basis-[11rem]">
+    <Row>
+      <RowBody className="basis-44">
         <RowTitle>
           {factor.name} <Badge>{t(factor.kind)}</Badge>
         </RowTitle>

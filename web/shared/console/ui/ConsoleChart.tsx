@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { langOf } from '../../i18n/lang-of.ts'
 import { Hint } from '../../ui/boxes.tsx'
+import { Bar } from '../../ui/ProgressBar.tsx'
 
 interface Figure {
   key: string
@@ -9,7 +10,7 @@ interface Figure {
   value: number
   shown: string
 }
-interface Bar extends Omit<Figure, 'shown'> {
+interface OneBar extends Omit<Figure, 'shown'> {
   /** An amount of money as <Money>, which may break where letters are large. */
   shown: ReactNode
   /** Where a press on the bar leads. */
@@ -22,29 +23,41 @@ interface Bar extends Omit<Figure, 'shown'> {
  * Bars in a table of their figures: readable without the picture, since each row says its number. A full bar is `of`, where the bars are
  * parts of a whole, and else the longest one. A bar with an address is a link, as wide as its row.
  */
-export function BarChart({ label, bars, of }: { label: string; bars: readonly Bar[]; of?: number }) {
+export function BarChart({ label, bars, of }: { label: string; bars: readonly OneBar[]; of?: number }) {
   const most = of || Math.max(1, ...bars.map(({ value }) => value))
   return (
-    <div className="bars-box">
-      <table aria-label={label} className="bars">
-        <tbody>
+    <div className="@container">
+      <table
+        aria-label={label}
+        className="grid grid-cols-[minmax(4rem,max(30%,6em))_minmax(0,1fr)_auto] @max-[14em]:grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-2 text-sm"
+      >
+        <tbody className="contents">
           {bars.map(({ key, label: name, value, shown, href, isChosen }) => (
-            <tr key={key}>
-              <th scope="row" lang={langOf(name)}>
+            <tr key={key} className="relative grid grid-cols-subgrid col-span-full items-center">
+              {/* With large letters the name stands above its bar. */}
+              <th
+                scope="row"
+                className="min-w-0 text-left [font-weight:inherit] wrap-anywhere @max-[14em]:col-span-full"
+                lang={langOf(name)}
+              >
                 {href === undefined ? (
                   name
                 ) : (
-                  <Link href={href} className="bars__link" aria-current={isChosen ? 'true' : undefined}>
+                  <Link
+                    href={href}
+                    className="text-green-text focus-visible:outline-none after:absolute after:-inset-x-2 after:-inset-y-1 after:rounded-sm hover:after:bg-green/9 aria-current:font-bold aria-current:after:bg-green/9 focus-visible:after:[outline:3px_solid_var(--ring)]"
+                    aria-current={isChosen ? 'true' : undefined}
+                  >
                     {name}
                   </Link>
                 )}
               </th>
               <td aria-hidden="true">
-                <span className="bar block">
-                  <span style={{ width: `${(value / most) * 100}%` }} />
-                </span>
+                <Bar percent={(value / most) * 100} />
               </td>
-              <td className="bars__figure">{shown}</td>
+              <td className="min-w-0 text-right tabular" data-figure="">
+                {shown}
+              </td>
             </tr>
           ))}
         </tbody>
@@ -78,19 +91,28 @@ export function LineChart({
   const ends = points.length > 1 ? [points[0]!, points[points.length - 1]!] : points
   return (
     <figure>
-      <div className="chart-box">
-        <Hint as="div" className="chart-box__scale" aria-hidden="true">
+      <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-2.5">
+        <Hint as="div" className="flex flex-col justify-between text-right leading-none" aria-hidden="true">
           {ticks.map(({ value, shown }) => (
             <span key={value}>{shown}</span>
           ))}
         </Hint>
-        <svg className="chart" viewBox={`-4 -12 ${width + 8} ${height + 24}`} role="img" aria-label={label}>
+        <svg
+          className="w-full h-auto overflow-visible"
+          viewBox={`-4 -12 ${width + 8} ${height + 24}`}
+          role="img"
+          aria-label={label}
+        >
           {ticks.map(({ value }) => (
-            <line key={value} className="is-grid" x1="0" x2={width} y1={y(value)} y2={y(value)} />
+            <line key={value} className="stroke-line" x1="0" x2={width} y1={y(value)} y2={y(value)} />
           ))}
-          <path className="is-line" d={path} />
+          <path className="fill-none stroke-green stroke-2 [vector-effect:non-scaling-stroke]" d={path} />
           {points.map(({ key, value }, index) => (
-            <path key={key} className="is-mark" d={`M${x(index)} ${y(value)}h0.01`} />
+            <path
+              key={key}
+              className="fill-none stroke-green stroke-8 [stroke-linecap:round] [vector-effect:non-scaling-stroke]"
+              d={`M${x(index)} ${y(value)}h0.01`}
+            />
           ))}
         </svg>
       </div>

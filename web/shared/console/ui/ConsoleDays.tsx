@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import './valid-locale.ts'
 import uPlot from 'uplot'
 import 'uplot/dist/uPlot.min.css'
 import { useLocation } from 'wouter'
@@ -68,7 +69,13 @@ export function ConsoleDays({
   const told = all[under ?? -1] ?? last
   return (
     <div className="grid gap-3 min-w-0">
-      <div ref={box} className="days" data-follows={hrefOf ? true : undefined} role="img" aria-label={label} />
+      <div
+        ref={box}
+        className="min-w-0 overflow-clip h-52 cursor-pointer [&_.u-over]:cursor-[inherit]"
+        data-follows={hrefOf ? true : undefined}
+        role="img"
+        aria-label={label}
+      />
       <Hint aria-hidden="true">{told && said(told)}</Hint>
       <details>
         <TextLink as="summary">{words.table}</TextLink>

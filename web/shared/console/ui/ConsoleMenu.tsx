@@ -1,6 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { buttonClass } from '../../ui/Button.tsx'
 import { DownIcon } from '../../ui/icons.tsx'
+import { Card } from '../../ui/boxes.tsx'
 
 /**
  * What is seldom needed, behind one button. It closes by Escape, when the focus goes elsewhere, and by a press on what has `data-closes`: the
@@ -29,12 +30,14 @@ export function ConsoleMenu({ label, children }: { label: string; children: Reac
     }
   }, [])
   return (
-    <details ref={box} className="menu">
+    <details ref={box} className="relative">
       <summary className={buttonClass({ look: 'quiet', small: true })}>
         {label}
         <DownIcon size={18} />
       </summary>
-      <div className="menu__list card">{children}</div>
+      <Card className="absolute z-5 right-0 top-[calc(100%+0.25rem)] grid justify-items-start gap-1 p-2 w-max max-w-[min(20rem,80vw)]">
+        {children}
+      </Card>
     </details>
   )
 }

@@ -29,27 +29,47 @@ export function ConsoleTable<T>({
   if (!rows.length) return <TableBox>{empty}</TableBox>
   return (
     <TableBox tabIndex={0} role="region" aria-label={label}>
-      <table className="table">
-        <thead>
+      <table className="w-full text-sm max-table:block">
+        <thead className="bg-sunken max-table:sr-only">
           <tr>
             {columns.map(({ key, head, number }) =>
               head ? (
-                <th key={key} scope="col" className={number ? 'is-number' : ''} lang={langOf(head)}>
+                <th
+                  key={key}
+                  scope="col"
+                  className={`${cellLook} font-semibold text-muted ${number ? 'text-right' : 'text-left'}`}
+                  lang={langOf(head)}
+                >
                   {head}
                 </th>
               ) : (
                 // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- a column of buttons needs no name
-                <td key={key} />
+                <td key={key} className={cellLook} />
               ),
             )}
           </tr>
         </thead>
-        <tbody>
+        <tbody className="max-table:block">
           {rows.map((row) => (
-            <tr key={keyOf(row)}>
-              {columns.map(({ key, head, cell, number }) => (
-                <td key={key} className={number ? 'is-number' : head ? '' : 'is-do'} data-head={head}>
-                  <div>{cell(row)}</div>
+            <tr
+              key={keyOf(row)}
+              className="group/row hover:bg-green-soft max-table:block max-table:px-4 max-table:py-3 max-table:border-b max-table:last:border-b-0"
+            >
+              {columns.map(({ key, head, cell, number }, at) => (
+                <td
+                  key={key}
+                  className={`${cellLook} ${dataLook} ${at && head ? named : 'max-table:block max-table:pb-1.5'} ${at ? '' : 'max-table:font-semibold'} ${number ? 'tabular table:text-right' : ''} ${number || !head ? 'table:whitespace-nowrap' : ''}`}
+                  data-head={head}
+                >
+                  <div
+                    className={
+                      head
+                        ? 'max-table:flex-[999_1_0] max-table:min-w-[min(100%,10.5em)]'
+                        : 'flex gap-2 justify-end max-table:flex-row-reverse max-table:flex-wrap max-table:pt-1'
+                    }
+                  >
+                    {cell(row)}
+                  </div>
                 </td>
               ))}
             </tr>
@@ -59,3 +79,11 @@ export function ConsoleTable<T>({
     </TableBox>
   )
 }
+
+const cellLook = 'px-3.5 py-2.5 border-b align-middle'
+/** A column is as wide as its longest word, up to a width at which a longer one is broken. */
+const dataLook =
+  'group-last/row:border-b-0 table:max-w-[22em] table:break-words max-table:px-0 max-table:py-[0.1875rem] max-table:border-b-0 max-table:wrap-anywhere max-table:has-[>div:empty]:hidden'
+/** On a phone, with its column's name at the left; with large letters below it. An address stays whole: on the narrowest screens it stands below, too. */
+const named =
+  'max-table:flex max-table:flex-wrap max-table:gap-x-3 max-table:before:content-[attr(data-head)] max-table:before:flex-[1_0_36%] max-table:before:min-w-[min(100%,7em)] max-table:before:text-muted max-table:before:break-words'
