@@ -28,7 +28,8 @@ export function parseInput(endpoint: Endpoint, raw: RawInput, alsoWrong: AlsoWro
   const parsed: RawInput = { params: undefined, query: undefined, body: undefined }
   for (const place of ['params', 'query', 'body'] as const) {
     const schema = endpoint[place]
-    if (!schema && place === 'params') continue
+    // A body of another type than the file that is expected is refused where the file is read.
+    if (!schema && (place === 'params' || endpoint.upload)) continue
     if (!schema) {
       errors.push(...unknownNames(raw[place], {}, place))
       continue

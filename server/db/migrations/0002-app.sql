@@ -3,7 +3,7 @@ create table app_session (
   token_hash bytea not null unique,
   user_id bigint not null,
   -- The role of the user: server/app/guard-session.sql writes it, and refuses that of operators to the application.
-  role text not null,
+  role text not null check (role in ('member', 'sponsor', 'operator')),
   created_at timestamptz not null,
   expires_at timestamptz not null,
   ended_at timestamptz,
