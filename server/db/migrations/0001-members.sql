@@ -46,6 +46,8 @@ create table members_user (
   created_at timestamptz not null,
   closed_at timestamptz,
   check ((role = 'operator') = (works_on is not null)),
+  -- The name of a closed account is nobody else's: who had taken it would keep that account from being closed.
+  constraint members_user_closed check (lower(username) not like 'closed:%' or username = 'closed:' || id),
   constraint members_user_texts check (length(password_hash) between 1 and 1000),
   constraint members_user_times check (
     created_at >= '2019-12-31 00:00:00+00' and created_at < '2201-01-02 00:00:00+00'
