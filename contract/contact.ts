@@ -21,12 +21,24 @@ export function emailOf(typed: string): string | null {
   return email.length <= 254 && emailForm.test(email) ? email : null
 }
 
+/** What people and programs write between the digits of a number: blanks and hyphens of every kind, brackets, and marks that nobody sees. */
+const between = /[\p{Z}\p{Pd}\p{Cf}\s()./]/gu
+const digitsOf = (typed: string) => plainDigits(typed.normalize('NFKC')).replaceAll(between, '')
+
+/**
+ * A Bangladeshi mobile number as it is dialled within the country, 01 and nine digits, however it is written: with the country's code, with the
+ * code of international calls, without its zero, in Bengali digits. `more`: how many digits follow it. Null when it is none.
+ */
+export function mobileOf(typed: string, more = 0): string | null {
+  const [, number] = /^(?:(?:\+|00)?88(?=0)|(?:\+|00)?880)?0?(1[3-9]\d+)$/.exec(digitsOf(typed)) ?? []
+  return number?.length === 10 + more ? `0${number}` : null
+}
+
 /** A Bangladeshi mobile number in E.164, or the at most 15 digits of another country's number. Null when it is neither. */
 export function phoneOf(typed: string): string | null {
-  const compact = plainDigits(typed).replaceAll(/[\s().-]/g, '')
-  const bangladeshi = /^(?:\+?88)?(01[3-9]\d{8})$/.exec(compact)?.[1]
-  if (bangladeshi) return `+88${bangladeshi}`
-  const digits = /^(?:\+|00)?([1-9]\d{5,14})$/.exec(compact)?.[1]
+  const mobile = mobileOf(typed)
+  if (mobile) return `+88${mobile}`
+  const digits = /^(?:\+|00)?([1-9]\d{5,14})$/.exec(digitsOf(typed))?.[1]
   // A number that begins with 880 but has the wrong format is a typing mistake, not a foreign number.
   return digits && !digits.startsWith('880') ? digits : null
 }

@@ -108,7 +108,7 @@ test.describe('Login', () => {
     await signIn(page, 'nobody', password)
     await expectRefused(page, 'Username Not Found')
     await signIn(page, '01799999999', password)
-    await expectRefused(page, 'Username Not Found')
+    await expectRefused(page, 'Incorrect Password')
     await signIn(page, 'jamal', 'not the password')
     await expectRefused(page, 'Incorrect Password')
     await page.getByRole('tab', { name: 'Login with Email' }).click()

@@ -97,7 +97,7 @@ export type LimitName =
   | 'invitation_ip'
 
 /** Kinds of tries that are made to wait; the numbers are in `server/app/slow-down.ts`. Only failed tries count. */
-export type SlowName = 'sign_in_device' | 'sign_in_from' | 'sign_in_account' | 'sign_in_ip'
+export type SlowName = 'sign_in_device' | 'sign_in_from' | 'sign_in_account' | 'sign_in_ip' | 'sign_in_unknown'
 
 export type Message =
   | { channel: 'sms'; to: string; body: string }

@@ -1,20 +1,20 @@
 -- The application opens no session of an operator, and makes none longer. It may end them, and note when they were
--- used.
+-- used. The role is written into the session, and app_session_role compares it with that of the user when the statement
+-- ends: whoever is not there yet when the session is written has no role, and so no session.
 create or replace function app_guard_session() returns trigger
 language plpgsql
 as $$
 begin
-  if public.ledger_by_owner() or not exists (
-    select from public.members_user
-    where role = 'operator'
-      and (id = new.user_id or tg_op = 'UPDATE' and id = old.user_id)
-  ) then
+  if tg_op = 'INSERT' then
+    select role into new.role from public.members_user where id = new.user_id;
+  end if;
+  if new.role <> 'operator' or public.ledger_by_owner() then
     return new;
   end if;
   if tg_op = 'UPDATE'
     and old.ended_at is null
-    and (new.id, new.token_hash, new.user_id, new.created_at, new.expires_at)
-      = (old.id, old.token_hash, old.user_id, old.created_at, old.expires_at)
+    and (new.id, new.token_hash, new.user_id, new.role, new.created_at, new.expires_at)
+      = (old.id, old.token_hash, old.user_id, old.role, old.created_at, old.expires_at)
   then
     return new;
   end if;
@@ -27,7 +27,7 @@ create or replace trigger guard before insert on app_session
 create or replace trigger guard_change before update on app_session
   for each row
   when (
-    (new.id, new.token_hash, new.user_id, new.created_at, new.expires_at, new.ended_at)
-    is distinct from (old.id, old.token_hash, old.user_id, old.created_at, old.expires_at, old.ended_at)
+    (new.id, new.token_hash, new.user_id, new.role, new.created_at, new.expires_at, new.ended_at)
+    is distinct from (old.id, old.token_hash, old.user_id, old.role, old.created_at, old.expires_at, old.ended_at)
   )
   execute function app_guard_session();

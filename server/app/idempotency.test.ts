@@ -52,6 +52,14 @@ test.each([13, 14])('stores no key for a refused request (%i), so that the clien
   expect((await pay(1, `k${amount}`)).status).toBe(200)
 })
 
+test('a key that cannot be given back takes no connection with it', async () => {
+  await app.owner.db.query('revoke execute on function app_release_key from porokh_app')
+  const many = 40
+  for (let n = 0; n < many; n++) await expect(pay(14, `lost-${n}`)).rejects.toThrow('permission denied')
+  await app.owner.db.query('grant execute on function app_release_key to porokh_app')
+  expect((await pay(1, 'after')).status).toBe(200)
+})
+
 test('keeps the keys of members separate, and accepts a key for calls that need none', async () => {
   const body = { text: 'fine', amount: 5, kind: 'a' }
   const write = () => app.call('POST', '/api/notes/1', { body, as: rahima, key: 'k1' })

@@ -154,6 +154,7 @@ const slowTries: Record<SlowName, () => Promise<Answer>> = {
   sign_in_from: () => logIn(),
   sign_in_account: () => logIn(),
   sign_in_ip: () => logIn(),
+  sign_in_unknown: () => post('/api/login', { identifier: 'nobody', password: 'three wrong mangoes' }),
 }
 test.each(Object.keys(slows) as SlowName[])('%s', async (name) => {
   const { free, everySeconds, mostSeconds, full } = slows[name]

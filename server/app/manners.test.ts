@@ -142,10 +142,8 @@ test('a PATCH is a merge patch by either name; an empty one, and a merge patch e
     ask(`/api/sponsor/campaigns/${body.id}`, { ...asSponsor(), 'content-type': type, 'if-match': '*' }, 'PATCH', text)
   const changed = await patch('{"places":6}', 'application/merge-patch+json')
   expect([changed.status, changed.body.places, changed.body.title]).toEqual([200, 6, campaign.title])
-  for (const empty of ['{}', '{"unknown":1}']) {
-    const refused = await patch(empty, 'application/merge-patch+json')
-    expect(refused).toMatchObject({ status: 400, body: { errors: [{ field: 'body', rule: 'required' }] } })
-  }
+  const refused = await patch('{}', 'application/merge-patch+json')
+  expect(refused).toMatchObject({ status: 400, body: { errors: [{ field: 'body', rule: 'required' }] } })
   const elsewhere = { ...asSponsor(), 'content-type': 'application/merge-patch+json' }
   expect((await ask('/api/sponsor/campaigns', elsewhere, 'POST', JSON.stringify(campaign))).status).toBe(415)
 })

@@ -66,16 +66,18 @@ test('people do all that has something secret in it', async () => {
   const { password, pin } = secrets
   const friend = await app.addMember('nodi')
   const { invitationCode } = (await app.call('GET', '/api/me', { as: friend })).body
-  const common = { password, confirmPassword: password, invitationCode, acceptTerms: true }
+  const common = { password, confirmPassword: password, acceptTerms: true }
   const registered = await send('POST', '/api/register', {
     ...common,
+    invitationCode,
     mode: 'phone',
     phone: secrets.phone,
     username: 'moyna',
   })
   member = cookieOf(must(201, registered))
   await earn(app.owner.db, registered.body.user.id, 500_00, app.clock.now())
-  must(201, await send('POST', '/api/register', { ...common, mode: 'email', email: secrets.email, username: 'tuli' }))
+  const byEmail = { ...common, invitationCode, mode: 'email', email: secrets.email, username: 'tuli' }
+  must(201, await send('POST', '/api/register', byEmail))
 
   must(204, await send('PUT', '/api/pin', { pin, password }, { as: member }))
   const wallet = { provider: 'bkash', number: secrets.wallet, holderName: secrets.holder, pin }

@@ -122,13 +122,18 @@ test.each([
   expect(problem.code).toMatch(/input\.invalid|not_found/)
 })
 
-test('fills in default values, drops unknown fields of a body, and refuses unknown parameters', async () => {
+test('fills in default values, and refuses parameters and fields that the call does not know', async () => {
   expect((await app.call('GET', '/api/notes?other=1')).problem).toMatchObject({
     code: 'input.invalid',
     errors: [{ field: 'query.other', rule: 'unknown' }],
   })
   expect((await app.call('GET', '/api/notes')).body).toEqual({ limit: 20, who: null })
-  const answer = await write({ text: '  fine  ', amount: 5, kind: 'a', more: true })
+  const body = { text: '  fine  ', amount: 5, kind: 'a' }
+  expect((await write({ ...body, more: true })).problem).toMatchObject({
+    code: 'input.invalid',
+    errors: [{ field: 'body.more', rule: 'unknown' }],
+  })
+  const answer = await write(body)
   expect(answer.status).toBe(201)
   expect(answer.body).toEqual({ text: 'fine' })
 })

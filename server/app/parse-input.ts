@@ -18,23 +18,27 @@ const mostNames = 16_000
 export type AlsoWrong = (body: unknown) => FieldError[]
 
 /**
- * Parses the input of a call and names all invalid fields together, with what is wrong besides. Unknown fields of a body are
- * dropped; an unknown parameter of a query is refused, since a filter with a slip in its name would find everything.
+ * Parses the input of a call and names all invalid fields together, with what is wrong besides. A name that the call does not know is
+ * refused, of a parameter and of a field at every depth: a filter with a slip in its name would find everything.
  */
 export function parseInput(endpoint: Endpoint, raw: RawInput, alsoWrong: AlsoWrong = () => []): RawInput {
   const errors: FieldError[] = []
   // Of the fields that are wrong in a way that no schema says.
   const beyond: FieldError[] = []
   const parsed: RawInput = { params: undefined, query: undefined, body: undefined }
-  errors.push(...unknownIn(endpoint.query, raw.query))
   for (const place of ['params', 'query', 'body'] as const) {
     const schema = endpoint[place]
-    if (!schema) continue
+    // A body of another type than the file that is expected is refused where the file is read.
+    if (!schema && (place === 'params' || endpoint.upload)) continue
+    if (!schema) {
+      errors.push(...unknownNames(raw[place], {}, place))
+      continue
+    }
     // An absent body counts as empty, so that each missing field is named.
     const input = raw[place] === undefined ? {} : raw[place]
     const heavy = tooHeavy(place, input)
     if (heavy) throw refuse('input.invalid', { errors: [heavy] })
-    errors.push(...unstorable(place, input), ...listsForObjects(schema, input, place))
+    errors.push(...unstorable(place, input), ...misshapen(schema, input, place))
     const result = v.safeParse(schema, inOneDirection(input))
     if (result.success) parsed[place] = result.output
     else
@@ -45,12 +49,6 @@ export function parseInput(endpoint: Endpoint, raw: RawInput, alsoWrong: AlsoWro
   if (all.length === 0) return parsed
   const named = { errors: first([...all, ...alsoWrong(raw.body)]) }
   throw errors.length > 0 ? refuse('input.invalid', named) : refuse('input.not_possible', named)
-}
-
-function unknownIn(schema: Endpoint['query'], query: unknown): FieldError[] {
-  const { entries = {} } = (schema ?? {}) as Partial<Shape>
-  const names = Object.keys((query ?? {}) as object).filter((name) => !Object.hasOwn(entries, name))
-  return names.map((name) => ({ field: `query.${name.slice(0, 60)}`, rule: 'unknown' }))
 }
 
 /** As many of the errors as fit into a short answer. The client chooses the names of unknown fields, and JSON writes some letters as six. */
@@ -100,16 +98,25 @@ interface Shape {
   entries?: Record<string, Shape>
 }
 
-/** Refuses a list where an object is expected, at every depth. Valibot accepts it for an object without required fields. */
-function listsForObjects(schema: unknown, input: unknown, field: string): FieldError[] {
+/**
+ * What Valibot would let pass, at every depth: a list where an object without required fields is expected, and names that an object does
+ * not have, which it would drop.
+ */
+function misshapen(schema: unknown, input: unknown, field: string): FieldError[] {
   const { type, wrapped, item, value, entries = {} } = schema as Shape
-  if (wrapped) return listsForObjects(wrapped, input, field)
+  if (wrapped) return misshapen(wrapped, input, field)
   if (typeof input !== 'object' || input === null) return []
-  if (item) return Array.isArray(input) ? input.flatMap((one, at) => listsForObjects(item, one, `${field}.${at}`)) : []
+  if (item) return Array.isArray(input) ? input.flatMap((one, at) => misshapen(item, one, `${field}.${at}`)) : []
   if (type !== 'object' && type !== 'record') return []
   if (Array.isArray(input)) return [{ field, rule: 'type', limit: 'object' }]
-  return Object.entries(input).flatMap(([name, inner]) => {
+  const inside = Object.entries(input).flatMap(([name, inner]) => {
     const known = value ?? (Object.hasOwn(entries, name) ? entries[name] : undefined)
-    return known ? listsForObjects(known, inner, `${field}.${name.slice(0, 60)}`) : []
+    return known ? misshapen(known, inner, `${field}.${name.slice(0, 60)}`) : []
   })
+  return value ? inside : [...unknownNames(input, entries, field), ...inside]
 }
+
+const unknownNames = (input: unknown, entries: object, field: string): FieldError[] =>
+  Object.keys((input ?? {}) as object)
+    .filter((name) => !Object.hasOwn(entries, name))
+    .map((name) => ({ field: `${field}.${name.slice(0, 60)}`, rule: 'unknown' }))

@@ -214,8 +214,13 @@ async function attemptAction<E extends Endpoint>(
   } catch (error) {
     if (error instanceof KeptReply) return { ...answer, text: error.text, replayed: true }
     if (error instanceof Refusal && error.commit) {
-      if (keyHere) await releaseKey(db, keyHere)
-      await commit()
+      try {
+        if (keyHere) await releaseKey(db, keyHere)
+        await commit()
+      } catch (failure) {
+        await transaction?.rollback()
+        throw failure
+      }
     } else {
       await transaction?.rollback()
     }

@@ -21,6 +21,8 @@ export const slows: Record<SlowName, Slow> = {
   sign_in_account: { free: 10, everySeconds: 10, mostSeconds: 10, full: true },
   // All accounts. Thousands of people may share an address, so it is never full.
   sign_in_ip: { free: 100, everySeconds: 9, mostSeconds: 5, full: false },
+  // Names that nobody has, of one network: whoever tries many looks for those that somebody has. No right password is among them.
+  sign_in_unknown: { free: 10, everySeconds: 6, mostSeconds: 12, full: true },
 }
 
 interface Turn {

@@ -16,7 +16,7 @@ test.each(['en', 'bn'] as const)(
       title: 'No',
       summary: 'Give us five stars on Google Play!',
       steps: ['Look for a ferry', 'Send 50 taka to 01712345678'],
-      questions: [{ id: 'q1', kind: 'choice', text: 'What is your bKash PIN?', choices: ['One'], required: true }],
+      questions: [{ id: 'q1', kind: 'choice', text: 'What is your bKash PIN?', choices: ['One'] }],
       amount: 1,
       closesAt: '2026-03-01T00:00:00Z',
     }

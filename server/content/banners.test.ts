@@ -23,7 +23,7 @@ const week = {
 const write = (method: string, to: string, changes: object = {}) =>
   app.call(method, path + to, {
     as: faruk,
-    body: { ...week, ...changes },
+    body: method === 'DELETE' ? undefined : { ...week, ...changes },
     language: 'en',
     headers: { 'if-match': '*' },
   })

@@ -138,8 +138,11 @@ describe('notes', () => {
 
   test('are changed and removed by who wrote them alone', async () => {
     const { id } = (await write(1, 'Mine.')).body
-    for (const method of ['PUT', 'DELETE']) {
-      const answer = await ask(method, `notes/${id}`, { text: 'Not yours.' }, { as: moyna, match: '"1"' })
+    for (const [method, body] of [
+      ['PUT', { text: 'Not yours.' }],
+      ['DELETE', undefined],
+    ] as const) {
+      const answer = await ask(method, `notes/${id}`, body, { as: moyna, match: '"1"' })
       expect(refused(answer)).toMatchObject({ status: 403, code: 'note.not_own' })
     }
     const changed = must(200, await ask('PUT', `notes/${id}`, { text: 'Still mine.' }, { match: '"1"' }))
@@ -163,7 +166,7 @@ describe('notes', () => {
 })
 
 describe('saved texts', () => {
-  const good = { kind: 'reject', name: 'No steps', ...rejection, text: rejection.reason }
+  const good = { kind: 'reject', name: 'No steps', category: rejection.category, text: rejection.reason }
   const save = async (more: object = {}) => must(201, await ask('POST', 'saved-texts', { ...good, ...more })).body
 
   test('are saved under a name, for all colleagues, and may be sent as they are', async () => {

@@ -1,10 +1,9 @@
-import { phoneOf } from '../../contract/contact.ts'
+import { mobileOf, phoneOf } from '../../contract/contact.ts'
 import { plainDigits } from '../../contract/format.ts'
 import type { lookup } from '../../contract/lookup.ts'
 import { poisha } from '../../contract/money.ts'
 import type { Work } from '../../contract/work.ts'
 import type { Action, Ctx } from '../action.ts'
-import { walletDigits } from '../members/wallet-number.ts'
 import {
   byContact,
   byDocument,
@@ -59,7 +58,7 @@ function ways({ db, seal, mac }: Ctx<'operator'>, typed: string): (() => Promise
   const [, payout, number] = /^(?:(POROKH-)|#|№)?\s*([1-9]\d{0,14})$/i.exec(plain) ?? []
   const [, credit, year, counted] = /^(?:#|№)?\s*(CN-)?(2\d{3})-(\d{1,9})$/i.exec(plain) ?? []
   const phone = /\p{L}/u.test(typed) ? null : phoneOf(typed)
-  const wallet = /^01[3-9]\d{8,9}$/.exec(walletDigits(typed))?.[0]
+  const wallet = mobileOf(typed) ?? mobileOf(typed, 1)
   return [
     ...(number ? [() => numbered(Number(number), payout ? ['payout'] : numberedKinds)] : []),
     ...(number && !payout && /^\d{6,7}$/.test(number) ? [() => byInvitation(db, number)] : []),

@@ -106,6 +106,41 @@ describe('sessions of operators', () => {
   ])('%s', async (statement) => {
     expect(await books.sql(filled(statement))).toMatch(notYours)
   })
+  test('are not opened for somebody who becomes an operator before the statement ends', async () => {
+    const { db } = books.owner
+    const { rows } = await db.query<{ next: number }>('select max(id) + 1 as next from members_user')
+    const next = rows[0]!.next
+    const held = await books.owner.transaction(async (owner) => {
+      await owner.query('select pg_advisory_xact_lock(4711)')
+      // The first row has passed the trigger when the second one waits for the lock.
+      const attack = books.sql(
+        `insert into app_session (token_hash, user_id, created_at, expires_at, last_seen_at, ip, user_agent)
+          select
+            sha256(number::text::bytea),
+            case number when 1 then ${next} else ${books.ids.rahima} end,
+            now(), now() + interval '30 minutes', now(), '', ''
+          from generate_series(1, 2) number
+          where number = 1 or pg_advisory_xact_lock(4711) is not null`,
+      )
+      let ended = false
+      void attack.then(() => (ended = true))
+      await expect
+        .poll(async () => {
+          const waiting = await owner.query(`select from pg_locks where locktype = 'advisory' and not granted`)
+          return ended || waiting.rows.length > 0
+        })
+        .toBe(true)
+      await db.query(
+        `insert into members_user (id, role, username, password_hash, works_on, created_at)
+          overriding system value
+          values ($1, 'operator', 'soon', 'none', 'admin', now())`,
+        [next],
+      )
+      return { attack }
+    })
+    expect(await held.attack).toMatch(notYours)
+    await db.query('delete from members_user where id = $1', [next])
+  })
   test('can be ended and marked as used', async () => {
     const used = `update app_session set last_seen_at = now() where user_id = $farid;`
     const ended = `update app_session set ended_at = now() where user_id = $farid`

@@ -39,6 +39,13 @@ const answer = (call: string, before = '') => books.sql(`${before}; do $$ begin 
 const filled = (statement: string) =>
   statement.replaceAll(/\$([a-z]+)/g, (_, name: string) => String(books.ids[name as keyof typeof books.ids]))
 
+test.each(['closed:$rahima', 'CLOSED:$rahima', 'closed:'])('nobody can be called %s', async (name) => {
+  const username = name.replace('$rahima', String(books.ids.rahima))
+  const add = `insert into members_user (role, username, password_hash, created_at)
+    values ('member', '${username}', 'none', now())`
+  expect(await books.ownersSql(add)).toMatch(/members_user_closed/)
+})
+
 test('the calls of these attacks succeed with the password', async () => {
   expect(await answer(setPin(right))).toBe('t')
   expect(await answer(change(right))).toBe('t')

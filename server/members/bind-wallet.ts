@@ -4,7 +4,7 @@ import { refuse, refuseAndKeep } from '../refuse.ts'
 import { pinMac } from './pin.ts'
 import { walletShown } from './show-wallet.ts'
 import { tellUser } from './tell-user.ts'
-import { walletDigits, walletNumberOf } from './wallet-number.ts'
+import { walletNumberOf } from './wallet-number.ts'
 import { saveWallet } from './wallet-sql.ts'
 
 /**
@@ -15,7 +15,7 @@ export const bindWallet: Action<(typeof members)['PUT /api/wallet']> = async (ct
   const { provider, holderName, numberAgain } = body
   const number = walletNumberOf(provider, body.number)
   if (!number) throw refuse('wallet.provider_number')
-  const again = numberAgain === undefined ? undefined : walletDigits(numberAgain)
+  const again = numberAgain === undefined ? undefined : walletNumberOf(provider, numberAgain)
   if (again === undefined ? provider === 'rocket' : again !== number) throw refuse('wallet.number_mismatch')
 
   await ctx.limit('wallet', String(ctx.who.id))

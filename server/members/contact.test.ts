@@ -5,10 +5,31 @@ import { identifierOf } from './identifier.ts'
 import { maskedNumber, walletNumberOf } from './wallet-number.ts'
 
 describe('a phone number', () => {
-  test.each(['01712345678', '8801712345678', '+8801712345678', '+880 1712-345678', '০১৭১২৩৪৫৬৭৮', '(017) 12345678'])(
-    'from Bangladesh is stored in E.164: %s',
-    (typed) => expect(phoneOf(typed)).toBe('+8801712345678'),
-  )
+  test.each([
+    '01712345678',
+    '1712345678',
+    '8801712345678',
+    '+8801712345678',
+    '+880 1712-345678',
+    '+880 01712 345678',
+    '+88 01712-345678',
+    '008801712345678',
+    '00880 01712345678',
+    '০১৭১২৩৪৫৬৭৮',
+    '১৭১২৩৪৫৬৭৮',
+    '৮৮০১৭১২৩৪৫৬৭৮',
+    '+৮৮০ ১৭১২-৩৪৫৬৭৮',
+    '(017) 12345678',
+    '\u200e01712345678\u202c',
+    '\u2066+880\u00a01712\u2011345678\u2069',
+    '01712\u200b345678',
+    '\uff10\uff11712345678',
+    '017–1234—5678',
+  ])('from Bangladesh is one number, however it is written: %s', (typed) => {
+    expect(phoneOf(typed)).toBe('+8801712345678')
+    expect(walletNumberOf('bkash', typed)).toBe('01712345678')
+    expect(identifierOf(typed)).toEqual({ phone: '+8801712345678' })
+  })
   test('from another country keeps its digits', () => {
     expect(phoneOf('+44 7700 900123')).toBe('447700900123')
     expect(phoneOf('0044 7700 900123')).toBe('447700900123')

@@ -1,4 +1,5 @@
 import type { Ctx } from '../action.ts'
+import { identifierOf } from './identifier.ts'
 import { accountKey } from './reset-code.ts'
 
 /**
@@ -10,5 +11,11 @@ export async function limitSignIn(ctx: Ctx, userId: number | undefined, typed: s
   const device = userId && ctx.device.nameFor(userId)
   if (device) return ctx.slowDown({ sign_in_device: `#${userId} ${device}` })
   const account = accountKey(ctx, userId, typed)
-  await ctx.slowDown({ sign_in_from: `${account} ${ctx.network}`, sign_in_account: account, sign_in_ip: ctx.network })
+  await ctx.slowDown({
+    sign_in_from: `${account} ${ctx.network}`,
+    sign_in_account: account,
+    sign_in_ip: ctx.network,
+    // Of phone numbers nobody is told which are unknown, so by this count neither.
+    ...(userId === undefined && !('phone' in identifierOf(typed)) && { sign_in_unknown: ctx.network }),
+  })
 }

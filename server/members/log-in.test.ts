@@ -35,7 +35,7 @@ test.each<[string, string | undefined, string | undefined, number, string, strin
   ['nothing at all', undefined, undefined, 400, 'login.fields_missing', 'Missing Fields'],
   ['an unknown e-mail', 'nobody@example.org', password, 401, 'login.email_unknown', 'Email Not Registered'],
   ['an unknown username', 'nobody', password, 401, 'login.username_unknown', 'Username Not Found'],
-  ['an unknown phone', '01799999999', password, 401, 'login.username_unknown', 'Username Not Found'],
+  ['an unknown phone', '01799999999', password, 401, 'login.password_wrong', 'Incorrect Password'],
   ['a wrong password', 'shirin', 'three mangoes at dusk', 401, 'login.password_wrong', 'Incorrect Password'],
 ])('refuses %s', async (_what, identifier, typed, status, code, title) => {
   const answer = await app.call('POST', '/api/login', { body: { identifier, password: typed }, language: 'en' })

@@ -1,9 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import type { members } from '../../contract/members.ts'
 import type { Action, Ctx } from '../action.ts'
-import { refuse } from '../refuse.ts'
-import { identifierOf } from './identifier.ts'
+import { refuse, type Refusal } from '../refuse.ts'
+import { identifierOf, type Identifier } from './identifier.ts'
 import { limitSignIn } from './limit-sign-in.ts'
-import { provePassword } from './passwords.ts'
+import { hashPassword, provePassword } from './passwords.ts'
 import { recordSignIn, signIn, wrongPassword } from './sign-in.ts'
 import { findUser, personRoleOf, signInHold, type User } from './sql.ts'
 
@@ -14,7 +15,7 @@ export const logIn: Action<(typeof members)['POST /api/login']> = async (ctx, { 
   const identifier = identifierOf(body.identifier)
   const user = await findUser(ctx.pool, identifier, ctx.seal)
   await limitSignIn(ctx, user?.id, body.identifier)
-  if (!user) throw refuse('email' in identifier ? 'login.email_unknown' : 'login.username_unknown')
+  if (!user) throw await unknown(identifier, password)
   const proof = await provePassword(user.passwordHash, password)
   if (!proof) throw await wrongPassword(ctx, user.id)
   if (user.role === 'operator') return signInOperator(ctx, user, proof)
@@ -23,6 +24,19 @@ export const logIn: Action<(typeof members)['POST /api/login']> = async (ctx, { 
   const personRole = user.role === 'sponsor' ? await personRoleOf(ctx.pool, user.id) : undefined
   return signIn(ctx, { ...user, personRole }, 'password')
 }
+
+/**
+ * Nobody is told whether a phone number has an account: it is answered like a wrong password, after as long. Usernames are public, and who
+ * has forgotten with which e-mail an account was made is helped by the answer.
+ */
+async function unknown(identifier: Identifier, password: string): Promise<Refusal> {
+  if ('email' in identifier) return refuse('login.email_unknown')
+  if ('username' in identifier) return refuse('login.username_unknown')
+  await provePassword(await nobodys(), password)
+  return refuse('login.password_wrong')
+}
+let kept: Promise<string> | undefined
+const nobodys = () => (kept ??= hashPassword(randomUUID()))
 
 /** The database itself checks the password of an operator, and opens the session only then. */
 async function signInOperator(ctx: Ctx, { id, username, worksOn }: User, proof: Buffer) {

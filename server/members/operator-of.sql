@@ -20,6 +20,7 @@ begin
     and s.ended_at is null
     and s.created_at <= p_now
     and s.expires_at > p_now
+    and s.role = 'operator'
     and u.role = 'operator'
     and u.closed_at is null;
   if operator is null then

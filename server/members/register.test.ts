@@ -53,6 +53,22 @@ test('registers a member with a phone number and signs them in', async () => {
   expect(me.body.invitationCode).not.toBe(code)
 })
 
+test('a number without its zero is the same number: it registers once, and signs in however it is written', async () => {
+  expect((await register({ phone: '1812345611' })).status).toBe(201)
+  const { username, password } = rahima
+  expect((await register({ username: `${String(username)}x`, phone: '+880 01812-345611' })).problem.code).toBe(
+    'register.phone_exists',
+  )
+  for (const identifier of ['01812345611', '008801812345611', '১৮১২৩৪৫৬১১'])
+    expect((await app.call('POST', '/api/login', { body: { identifier, password } })).status).toBe(200)
+})
+
+test('a number of another country is refused: codes to it cost money, and no wallet of ours has one', async () => {
+  expect((await register({ phone: '+44 7700 900123' })).problem.errors).toMatchObject([
+    { field: 'body.phone', rule: 'format' },
+  ])
+})
+
 test('registers a member with an e-mail address', async () => {
   const answer = await register({ mode: 'email', phone: undefined, email: 'rahima@example.org' })
   expect(answer.status).toBe(201)

@@ -6,7 +6,7 @@ import { record } from '../audit/record.ts'
 import type { Db } from '../db/db.ts'
 import { refuse } from '../refuse.ts'
 import { addUser } from './add-user.ts'
-import { emailOf, mixesScripts, phoneOf, usernameOf } from '../../contract/contact.ts'
+import { emailOf, mixesScripts, mobileOf, usernameOf } from '../../contract/contact.ts'
 import { posesAsStaff } from './poses-as-staff.ts'
 import { freeInvitationCode } from './invitation-code.ts'
 import { hashPassword, isWeakPassword } from './passwords.ts'
@@ -56,7 +56,9 @@ async function addMember(db: Db, id: number, inviter: number): Promise<void> {
 
 function wellFormed(mode: 'phone' | 'email', typedEmail: string, typedPhone: string, typedUsername: string) {
   const email = mode === 'email' ? emailOf(typedEmail) : null
-  const phone = mode === 'phone' ? phoneOf(typedPhone) : null
+  // Codes cost money, and wallets are Bangladeshi: so are the numbers of members.
+  const mobile = mode === 'phone' ? mobileOf(typedPhone) : null
+  const phone = mobile && `+88${mobile}`
   const username = usernameOf(typedUsername)
   const errors: FieldError[] = []
   if (mode === 'email' && !email) errors.push({ field: 'body.email', rule: 'format' })

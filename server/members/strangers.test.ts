@@ -90,7 +90,9 @@ test('a device counts its own failures, and keeps no other out', async () => {
 test('an address that fails with many accounts is slowed down, and never refused', async () => {
   app.waits.move = () => {}
   for (let n = 0; n < 150; n += 25)
-    await Promise.all(Array.from({ length: 25 }, (_, i) => logIn(wrong, '198.51.100.9', { name: `nobody${n + i}` })))
+    await Promise.all(
+      Array.from({ length: 25 }, (_, i) => logIn(wrong, '198.51.100.9', { name: String(1_700_000_000 + n + i) })),
+    )
   app.waits.ms.length = 0
   expect((await logIn(password, '198.51.100.9')).status).toBe(200)
   expect(app.waits.ms).toEqual([5000])
@@ -142,4 +144,19 @@ test('what waits holds no place and no connection', async () => {
   goOn()
   const statuses = new Set((await Promise.all(asked)).map(({ status }) => status))
   expect([...statuses].toSorted()).toEqual([401])
+})
+
+test('names that nobody has are tried ten times a minute from one network, and a right password is never refused', async () => {
+  app.waits.move = () => {}
+  const from = '192.0.2.77'
+  const tries = await Promise.all(
+    Array.from({ length: 60 }, (_, n) =>
+      logIn(wrong, from, { name: `nobody_${String.fromCodePoint(97 + (n % 26))}${n}` }),
+    ),
+  )
+  const found = tries.filter(({ status }) => status === 401).length
+  expect(found).toBeGreaterThanOrEqual(10)
+  expect(found).toBeLessThanOrEqual(12)
+  expect(tries.every(({ status }) => status === 401 || status === 429)).toBe(true)
+  expect((await logIn(password, from)).status).toBe(200)
 })

@@ -214,8 +214,11 @@ describe('a report of a fraud', () => {
     expect((await change('close', id, nothing, { match: old })).problem.code).toBe('conflict.changed')
     const missing = await app.call('POST', `/api/operator/fraud-reports/${id}/close`, { as: nasrin, body: nothing })
     expect(missing.problem.code).toBe('precondition.missing')
-    for (const verb of ['close', 'reopen'] as const)
-      expect((await change(verb, 999_999, { ...nothing }, { match: '*' })).problem.code).toBe('not_found')
+    for (const [verb, body] of [
+      ['close', nothing],
+      ['reopen', { note: 'Once more.' }],
+    ] as const)
+      expect((await change(verb, 999_999, body, { match: '*' })).problem.code).toBe('not_found')
   })
 
   test('is listed by its state, newest first, in pages', async () => {

@@ -14,7 +14,10 @@ create or replace function tasks_approve_many(
 language plpgsql security definer set search_path = public, pg_temp
 as $$
 begin
-  perform sponsors_require_role(p_actor_id, p_sponsor, '{owner,reviewer}');
+  -- What nobody has decided in time the system approves: tasks_guard compares the time.
+  if p_actor <> 'system' then
+    perform sponsors_require_role(p_actor_id, p_sponsor, '{owner,reviewer}');
+  end if;
   with places as materialized (
     select *
     from tasks_place

@@ -83,10 +83,13 @@ describe('illegal steps', () => {
   test('answers 404 for a task of somebody else', async () => {
     const karim = await market.addMember(`karim-${people}`)
     const tareq = await market.app.addSponsor(`tareq-${people}`)
-    for (const verb of ['return', 'dispute']) {
-      expect(
-        refused(await market.app.call('POST', `/api/tasks/${taskId}/${verb}`, { as: karim, body: objection })),
-      ).toMatchObject({ status: 404 })
+    for (const [verb, body] of [
+      ['return', undefined],
+      ['dispute', objection],
+    ] as const) {
+      expect(refused(await market.app.call('POST', `/api/tasks/${taskId}/${verb}`, { as: karim, body }))).toMatchObject(
+        { status: 404 },
+      )
     }
     for (const [verb, body] of [
       ['approve', undefined],

@@ -251,3 +251,15 @@ test('what somebody has decided meanwhile is not shown any more', async () => {
   expect(await market.stateOf(good)).toBe('approved')
   expect(await stuck()).toEqual([])
 })
+
+test('silence pays all of a campaign at once, not one after another', async () => {
+  const tasks = [await market.handIn(rahima, campaignId), await market.handIn(karim, campaignId)]
+  await owner().query('alter function tasks_approve_silent_one rename to kept_away')
+  try {
+    await market.later(72)
+    expect(await runUntilDone('tasks.approve-silent')).toBe(2)
+  } finally {
+    await owner().query('alter function kept_away rename to tasks_approve_silent_one')
+  }
+  for (const task of tasks) expect(await market.stateOf(task)).toBe('approved')
+})

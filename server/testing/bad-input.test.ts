@@ -199,6 +199,19 @@ describe('bodies with one error', () => {
   })
 })
 
+describe('bodies with a name that the call does not know', () => {
+  nothingChanges()
+  test.each(writing.filter(({ endpoint }) => !endpoint.upload))('$name', async (call) => {
+    const answer = await checker.call(call.method, filled(call.path) + (goodQueries[call.name] ?? ''), {
+      as: caller(call),
+      body: { ...(call.good as object), taskIdz: [1] },
+      key: keyFor(call),
+    })
+    expectRefusal(answer, 400, 'input.invalid')
+    expect(fieldsOf(answer)).toEqual(['body.taskIdz'])
+  })
+})
+
 describe('unreadable bodies', () => {
   nothingChanges()
   test.each(some(writing))('$name', async (call) => {

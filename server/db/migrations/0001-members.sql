@@ -46,12 +46,16 @@ create table members_user (
   created_at timestamptz not null,
   closed_at timestamptz,
   check ((role = 'operator') = (works_on is not null)),
+  -- The name of a closed account is nobody else's: who had taken it would keep that account from being closed.
+  constraint members_user_closed check (lower(username) not like 'closed:%' or username = 'closed:' || id),
   constraint members_user_texts check (length(password_hash) between 1 and 1000),
   constraint members_user_times check (
     created_at >= '2019-12-31 00:00:00+00' and created_at < '2201-01-02 00:00:00+00'
     and closed_at >= '2019-12-31 00:00:00+00' and closed_at < '2201-01-02 00:00:00+00'
   )
 );
+-- What app_session refers to: a session is of one role.
+alter table members_user add constraint members_user_role unique (id, role);
 create unique index members_user_username on members_user (lower(username));
 create unique index members_user_email on members_user (lower(email));
 create unique index members_user_phone on members_user (phone);
@@ -136,7 +140,12 @@ create table members_reset_code (
     expires_at >= '2019-12-31 00:00:00+00' and expires_at < '2201-01-02 00:00:00+00'
   )
 );
-grant select, insert, update (code_hash, expires_at, tries), delete on members_reset_code to porokh_app;
+grant
+  select,
+  insert (user_id, code_hash, expires_at, tries),
+  update (code_hash, expires_at, tries),
+  delete
+  on members_reset_code to porokh_app;
 
 -- Every wallet that a member has had, and when it was bound. The application cannot write it, nor the wallet itself.
 create table members_wallet_change (

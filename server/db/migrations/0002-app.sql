@@ -1,7 +1,9 @@
 create table app_session (
   id bigint generated always as identity primary key,
   token_hash bytea not null unique,
-  user_id bigint not null references members_user,
+  user_id bigint not null,
+  -- The role of the user: server/app/guard-session.sql writes it, and refuses that of operators to the application.
+  role text not null check (role in ('member', 'sponsor', 'operator')),
   created_at timestamptz not null,
   expires_at timestamptz not null,
   ended_at timestamptz,
@@ -19,6 +21,7 @@ create table app_session (
   -- unless DATABASE_READ_URL is set.
   last_write pg_lsn,
   check (expires_at <= created_at + interval '30 minutes'),
+  constraint app_session_role foreign key (user_id, role) references members_user (id, role),
   constraint app_session_texts check (
     length(ip) between 0 and 300
     and length(user_agent) between 0 and 1000
@@ -56,7 +59,11 @@ create table app_idempotency (
   )
 );
 create index app_idempotency_age on app_idempotency (created_at);
-grant select, insert, update (status, reply, result) on app_idempotency to porokh_app;
+grant
+  select,
+  insert (actor, key, request_hash, status, reply, result, created_at),
+  update (status, reply, result)
+  on app_idempotency to porokh_app;
 
 create table app_rate_limit (
   key text primary key,
@@ -64,7 +71,12 @@ create table app_rate_limit (
   expire bigint,
   constraint app_rate_limit_most check (expire >= 0 and expire <= 9007199254740991)
 );
-grant select, insert, update, delete on app_rate_limit to porokh_app;
+grant
+  select,
+  insert (key, points, expire),
+  update (points, expire),
+  delete
+  on app_rate_limit to porokh_app;
 
 -- Messages to be sent (SMS, e-mail): written in the transaction of the change, sent after it. Who got a message is
 -- deleted after sending, like its text.
@@ -94,7 +106,12 @@ create index app_outbox_due on app_outbox (next_try_at) where sent_at is null;
 create index app_outbox_waiting on app_outbox (created_at) where sent_at is null and tries < 10;
 create index app_outbox_given_up on app_outbox (created_at) where sent_at is null and tries >= 10;
 create index app_outbox_clear on app_outbox (id) where recipient <> '' and recipient not like 'sealed:%';
-grant select, insert, update, delete on app_outbox to porokh_app;
+grant
+  select,
+  insert (channel, recipient, subject, body, created_at, sent_at, tries, next_try_at),
+  update (channel, recipient, subject, body, created_at, sent_at, tries, next_try_at),
+  delete
+  on app_outbox to porokh_app;
 
 -- A row for each process, written again whenever somebody asks whether it can serve. The sweep deletes old ones.
 create table app_ready (
@@ -103,14 +120,22 @@ create table app_ready (
   constraint app_ready_texts check (length(process) between 1 and 300),
   constraint app_ready_times check (at >= '2019-12-31 00:00:00+00' and at < '2201-01-02 00:00:00+00')
 );
-grant select, insert, update, delete on app_ready to porokh_app;
+grant
+  select,
+  insert (process, at),
+  update (at),
+  delete
+  on app_ready to porokh_app;
 
 -- An HMAC with the server's secret, which is not in the database: a server with another secret does not start.
 create table app_secret (
   id smallint primary key default 1 check (id = 1),
   mac bytea not null
 );
-grant select, insert on app_secret to porokh_app;
+grant
+  select,
+  insert (id, mac)
+  on app_secret to porokh_app;
 
 -- What a job could not do, why, and when it is tried again. An operator looks at it (server/app/stuck.sql).
 create table app_stuck (
@@ -134,4 +159,7 @@ grant select on app_stuck to porokh_app;
 create table app_data_key (
   id text primary key check (id ~ '^[0-9a-f]{8}$' and length(id) <= 8)
 );
-grant select, insert on app_data_key to porokh_app;
+grant
+  select,
+  insert (id)
+  on app_data_key to porokh_app;

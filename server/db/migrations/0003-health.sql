@@ -20,7 +20,12 @@ create table health_job (
     and failed_at >= '2019-12-31 00:00:00+00' and failed_at < '2201-01-02 00:00:00+00'
   )
 ) with (fillfactor = 50);
-grant select, insert, update, delete on health_job to porokh_app;
+grant
+  select,
+  insert (name, every_seconds, since, told_at, succeeded_at, failed_at, failures, failure),
+  update (every_seconds, since, told_at, succeeded_at, failed_at, failures, failure),
+  delete
+  on health_job to porokh_app;
 
 -- The processes that serve.
 create table health_process (
@@ -36,7 +41,12 @@ create table health_process (
     and seen_at >= '2019-12-31 00:00:00+00' and seen_at < '2201-01-02 00:00:00+00'
   )
 ) with (fillfactor = 50);
-grant select, insert, update, delete on health_process to porokh_app;
+grant
+  select,
+  insert (id, name, started_at, seen_at, streams, waiting),
+  update (name, started_at, seen_at, streams, waiting),
+  delete
+  on health_process to porokh_app;
 
 -- What was counted and measured in each ten minutes of the last two days.
 create table health_sample (
@@ -48,4 +58,9 @@ create table health_sample (
   constraint health_sample_texts check (length(name) between 1 and 100),
   constraint health_sample_times check (at >= '2019-12-31 00:00:00+00' and at < '2201-01-02 00:00:00+00')
 ) with (fillfactor = 50);
-grant select, insert, update, delete on health_sample to porokh_app;
+grant
+  select,
+  insert (name, at, value),
+  update (value),
+  delete
+  on health_sample to porokh_app;

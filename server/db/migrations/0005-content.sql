@@ -97,7 +97,12 @@ create table content_announcement (
     and ends_at >= '2019-12-31 00:00:00+00' and ends_at < '2201-01-02 00:00:00+00'
   )
 );
-grant select, insert, update, delete on content_announcement to porokh_app;
+grant
+  select,
+  insert (title_en, title_bn, body_en, body_bn, starts_at, ends_at, version),
+  update (title_en, title_bn, body_en, body_bn, starts_at, ends_at, version),
+  delete
+  on content_announcement to porokh_app;
 
 create table content_banner (
   id bigint generated always as identity primary key,
@@ -128,7 +133,12 @@ create table content_banner (
     and ends_at >= '2019-12-31 00:00:00+00' and ends_at < '2201-01-02 00:00:00+00'
   )
 );
-grant select, insert, update, delete on content_banner to porokh_app;
+grant
+  select,
+  insert (kind, picture, title_en, title_bn, text_en, text_bn, link, place, starts_at, ends_at, version),
+  update (kind, picture, title_en, title_bn, text_en, text_bn, link, place, starts_at, ends_at, version),
+  delete
+  on content_banner to porokh_app;
 
 create table content_page (
   name text primary key check (name in ('terms', 'about', 'event')),
@@ -146,7 +156,12 @@ create table content_page (
   ),
   constraint content_page_times check (updated_at >= '2019-12-31 00:00:00+00' and updated_at < '2201-01-02 00:00:00+00')
 );
-grant select, insert, update, delete on content_page to porokh_app;
+grant
+  select,
+  insert (name, title_en, title_bn, body_en, body_bn, updated_at, version),
+  update (title_en, title_bn, body_en, body_bn, updated_at, version),
+  delete
+  on content_page to porokh_app;
 
 create table content_faq (
   id bigint generated always as identity primary key,
@@ -163,7 +178,12 @@ create table content_faq (
     and length(question_en) between 0 and 1000
   )
 );
-grant select, insert, update, delete on content_faq to porokh_app;
+grant
+  select,
+  insert (place, question_en, question_bn, answer_en, answer_bn, version),
+  update (place, question_en, question_bn, answer_en, answer_bn, version),
+  delete
+  on content_faq to porokh_app;
 
 create table content_support_link (
   id bigint generated always as identity primary key,
@@ -179,7 +199,12 @@ create table content_support_link (
     and length(url) between 1 and 500
   )
 );
-grant select, insert, update, delete on content_support_link to porokh_app;
+grant
+  select,
+  insert (place, name_en, name_bn, url, version),
+  update (place, name_en, name_bn, url, version),
+  delete
+  on content_support_link to porokh_app;
 
 -- Each change of the settings. Only the functions of server/content/change-settings.sql write it.
 create table content_change (

@@ -14,7 +14,11 @@ create table sponsors_sponsor (
 );
 -- Finds the beginning of a sponsor's name, whatever the database's collation is.
 create index sponsors_sponsor_find on sponsors_sponsor (lower(name) text_pattern_ops, id);
-grant select, insert, update (name) on sponsors_sponsor to porokh_app;
+grant
+  select,
+  insert (name, created_at, closed_at),
+  update (name)
+  on sponsors_sponsor to porokh_app;
 
 -- The people of a sponsor's organisation.
 create table sponsors_user (
@@ -70,7 +74,23 @@ create index sponsors_token_live on sponsors_token (sponsor_id, expires_at) wher
 create index sponsors_token_made on sponsors_token (sponsor_id, created_at);
 -- Removing somebody ends their tokens, and everybody's list has their own.
 create index sponsors_token_person on sponsors_token (user_id) where revoked_at is null;
-grant select, insert, update (last_used_at, revoked_at, last_write) on sponsors_token to porokh_app;
+grant
+  select,
+  insert (
+    sponsor_id,
+    user_id,
+    name,
+    token_hash,
+    scopes,
+    created_at,
+    expires_at,
+    warn_at,
+    last_used_at,
+    revoked_at,
+    last_write
+  ),
+  update (last_used_at, revoked_at, last_write)
+  on sponsors_token to porokh_app;
 
 create table sponsors_deposit (
   id bigint generated always as identity primary key,

@@ -75,4 +75,8 @@ create table tasks_helpful (
   marked_by bigint not null references members_user,
   marked_at timestamptz not null check (marked_at >= '2019-12-31 00:00:00+00' and marked_at < '2201-01-02 00:00:00+00')
 );
-grant select, insert, delete on tasks_helpful to porokh_app;
+grant
+  select,
+  insert (task_id, marked_by, marked_at),
+  delete
+  on tasks_helpful to porokh_app;

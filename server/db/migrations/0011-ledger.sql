@@ -119,7 +119,10 @@ create table ledger_check_run (
     and ended_at >= '2019-12-31 00:00:00+00' and ended_at < '2201-01-02 00:00:00+00'
   )
 );
-grant select, update on ledger_check_run to porokh_app;
+grant
+  select,
+  update (began_at, alive_at, checked_at, ended_at, offences)
+  on ledger_check_run to porokh_app;
 insert into ledger_check_run default values;
 
 -- The present is the database's own: a time that a caller passes as the present is compared with it (ledger_is_now).

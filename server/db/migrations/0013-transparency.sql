@@ -21,7 +21,10 @@ create table transparency_figures (
     and event_up_to >= 0 and event_up_to <= 9007199254740991
   )
 );
-grant select, update on transparency_figures to porokh_app;
+grant
+  select,
+  update (journal_up_to, event_up_to, paid, approved, rejected, disputes_opened, disputes_won, disputes_lost)
+  on transparency_figures to porokh_app;
 insert into transparency_figures default values;
 
 create table transparency_figures_rating (
@@ -33,7 +36,10 @@ create table transparency_figures_rating (
     and rejected >= 0 and rejected <= 9007199254740991
   )
 );
-grant select, update on transparency_figures_rating to porokh_app;
+grant
+  select,
+  update (approved, rejected)
+  on transparency_figures_rating to porokh_app;
 insert into transparency_figures_rating (rating) select generate_series(1, 5);
 
 -- By day in Dhaka. No audit event of the day has an id below `event_from`.
@@ -47,7 +53,11 @@ create table transparency_figures_day (
   ),
   constraint transparency_figures_day_times check (day >= '2019-12-31' and day < '2201-01-02')
 );
-grant select, insert, update on transparency_figures_day to porokh_app;
+grant
+  select,
+  insert (day, paid, event_from),
+  update (paid, event_from)
+  on transparency_figures_day to porokh_app;
 
 -- The head of each day: a hash over the journal rows since the last head and over that head, so over all rows.
 create table transparency_head (
@@ -78,7 +88,24 @@ create table transparency_head (
   )
 );
 create unique index transparency_head_up_to on transparency_head (up_to, day);
-grant select, insert on transparency_head to porokh_app;
+grant
+  select,
+  insert (
+    day,
+    up_to,
+    entries,
+    salt,
+    blocks,
+    block_from,
+    root,
+    event_up_to,
+    events,
+    event_root,
+    previous,
+    hash,
+    published_at
+  )
+  on transparency_head to porokh_app;
 
 -- How many waited how long, by day in Dhaka, in seconds rounded to two digits: from handing in to the first decision,
 -- and from the request of a payout to its payment. The public figures read these counts, not a month of rows.
@@ -94,7 +121,11 @@ create table transparency_wait (
   ),
   constraint transparency_wait_times check (day >= '2019-12-31' and day < '2201-01-02')
 );
-grant select, insert, update on transparency_wait to porokh_app;
+grant
+  select,
+  insert (kind, day, seconds, count),
+  update (count)
+  on transparency_wait to porokh_app;
 
 -- Which heads were written to the log and sent to another server, and which are still to be.
 create table transparency_telling (
@@ -109,4 +140,8 @@ create table transparency_telling (
   )
 );
 create index transparency_telling_due on transparency_telling (next_try_at) where told_at is null;
-grant select, insert, update (tries, next_try_at, told_at) on transparency_telling to porokh_app;
+grant
+  select,
+  insert (day, tries, next_try_at, told_at),
+  update (tries, next_try_at, told_at)
+  on transparency_telling to porokh_app;

@@ -14,7 +14,11 @@ create index support_ticket_state on support_ticket (state, id);
 -- What waits in each queue, in the order of the inbox. Disputes have tasks_place_wake, appeals holds_hold_appeal.
 create index support_ticket_waiting on support_ticket (created_at, id) where state = 'open';
 create index support_ticket_own_waiting on support_ticket (member_id) where state = 'open';
-grant select, insert, update (state) on support_ticket to porokh_app;
+grant
+  select,
+  insert (member_id, subject, state, created_at),
+  update (state)
+  on support_ticket to porokh_app;
 
 create table support_ticket_message (
   id bigint generated always as identity primary key,
@@ -27,7 +31,10 @@ create table support_ticket_message (
   constraint support_ticket_message_times check (at >= '2019-12-31 00:00:00+00' and at < '2201-01-02 00:00:00+00')
 );
 create index support_ticket_message_ticket on support_ticket_message (ticket_id, id);
-grant select, insert on support_ticket_message to porokh_app;
+grant
+  select,
+  insert (ticket_id, from_support, author_id, text, at)
+  on support_ticket_message to porokh_app;
 
 create table support_fraud_report (
   id bigint generated always as identity primary key,

@@ -16,7 +16,12 @@ create table feedback_draft (
   constraint feedback_draft_times check (saved_at >= '2019-12-31 00:00:00+00' and saved_at < '2201-01-02 00:00:00+00')
 );
 create index feedback_draft_member on feedback_draft (member_id);
-grant select, insert, update, delete on feedback_draft to porokh_app;
+grant
+  select,
+  insert (task_id, member_id, review, rating, answers, saved_at),
+  update (member_id, review, rating, answers, saved_at),
+  delete
+  on feedback_draft to porokh_app;
 
 create table feedback_review (
   task_id bigint primary key,
@@ -104,7 +109,11 @@ create table feedback_screenshot (
 create index feedback_screenshot_task on feedback_screenshot (task_id, id);
 create index feedback_screenshot_age on feedback_screenshot (created_at);
 create index feedback_screenshot_member on feedback_screenshot (member_id, id);
-grant select, insert, delete on feedback_screenshot to porokh_app;
+grant
+  select,
+  insert (task_id, member_id, bytes, width, height, created_at),
+  delete
+  on feedback_screenshot to porokh_app;
 
 -- Pairs of submissions of a campaign with nearly the same words. Each pair is stored twice, once from either side.
 create table feedback_similar (
@@ -120,7 +129,11 @@ create table feedback_similar (
 );
 create index feedback_similar_other on feedback_similar (similar_to);
 create index feedback_similar_campaign on feedback_similar (campaign_id, task_id);
-grant select, insert, delete on feedback_similar to porokh_app;
+grant
+  select,
+  insert (task_id, similar_to, campaign_id),
+  delete
+  on feedback_similar to porokh_app;
 
 -- Reviews that wait to be compared with those of other campaigns.
 create table feedback_to_compare (
@@ -158,7 +171,11 @@ create table feedback_tag (
   name text not null check (length(name) <= 120 and length(name) >= 1)
 );
 create unique index feedback_tag_name on feedback_tag (sponsor_id, lower(name collate "C"));
-grant select, insert, delete on feedback_tag to porokh_app;
+grant
+  select,
+  insert (sponsor_id, name),
+  delete
+  on feedback_tag to porokh_app;
 
 create table feedback_tagging (
   task_id bigint not null references tasks_place,
@@ -168,7 +185,11 @@ create table feedback_tagging (
   primary key (task_id, tag_id)
 );
 create index feedback_tagging_tag on feedback_tagging (tag_id, campaign_id, task_id);
-grant select, insert, delete on feedback_tagging to porokh_app;
+grant
+  select,
+  insert (task_id, tag_id, campaign_id),
+  delete
+  on feedback_tagging to porokh_app;
 
 -- Notes to colleagues on a submission. The version counts the changes: whoever changes it says which one was read.
 create table feedback_note (
@@ -182,7 +203,12 @@ create table feedback_note (
   version integer not null default 1
 );
 create index feedback_note_task on feedback_note (task_id, id);
-grant select, insert, update (text, changed_at, version), delete on feedback_note to porokh_app;
+grant
+  select,
+  insert (sponsor_id, task_id, author_id, text, at, changed_at, version),
+  update (text, changed_at, version),
+  delete
+  on feedback_note to porokh_app;
 
 -- Reasons of a rejection and requests for a repair, saved under a name.
 create table feedback_saved_text (
@@ -197,7 +223,12 @@ create table feedback_saved_text (
   constraint feedback_saved_text_category check ((kind = 'reject') = (category is not null))
 );
 create unique index feedback_saved_text_name on feedback_saved_text (sponsor_id, kind, lower(name collate "C"));
-grant select, insert, update (name, category, text, version), delete on feedback_saved_text to porokh_app;
+grant
+  select,
+  insert (sponsor_id, kind, name, category, text, version),
+  update (name, category, text, version),
+  delete
+  on feedback_saved_text to porokh_app;
 
 -- Campaigns whose reviews leave the index: since when no search uses it, up to which task they have left, and when the
 -- last had.

@@ -4,7 +4,11 @@ create table notifications_read (
   up_to bigint not null,
   constraint notifications_read_most check (up_to >= 0 and up_to <= 9007199254740991)
 );
-grant select, insert, update on notifications_read to porokh_app;
+grant
+  select,
+  insert (member_id, up_to),
+  update (up_to)
+  on notifications_read to porokh_app;
 
 -- What sponsors and operators are told: one row for each account and event of the audit log. Only
 -- notifications_tell_staff adds one. What members are told are the events with their id themselves.
@@ -46,7 +50,12 @@ create table notifications_device (
 create index notifications_device_user on notifications_device (user_id);
 create index notifications_device_session on notifications_device (session_id);
 create index notifications_device_device on notifications_device (device);
-grant select, insert, update, delete on notifications_device to porokh_app;
+grant
+  select,
+  insert (user_id, session_id, device, mark, subscription, user_agent, created_at, renewed_at),
+  update (user_id, session_id, device, mark, subscription, user_agent, created_at, renewed_at),
+  delete
+  on notifications_device to porokh_app;
 
 -- What a member wants to be told. Without a row, everything, outside the hours of the night.
 create table notifications_choice (
@@ -66,7 +75,11 @@ create table notifications_choice (
     answered_at >= '2019-12-31 00:00:00+00' and answered_at < '2201-01-02 00:00:00+00'
   )
 );
-grant select, insert, update on notifications_choice to porokh_app;
+grant
+  select,
+  insert (user_id, push, sms, quiet_from, quiet_to, answered_at),
+  update (push, sms, quiet_from, quiet_to, answered_at)
+  on notifications_choice to porokh_app;
 
 -- What a member is to be told outside Porokh: one row for each event, and one for a task whose time ends soon.
 create table notifications_telling (
@@ -92,7 +105,12 @@ create unique index notifications_telling_time on notifications_telling (task_id
 create index notifications_telling_due on notifications_telling (tell_at) where told_at is null;
 create index notifications_telling_user on notifications_telling (user_id, told_at);
 create index notifications_telling_end on notifications_telling (ends_at);
-grant select, insert, update (tell_at, told_at, by_sms), delete on notifications_telling to porokh_app;
+grant
+  select,
+  insert (user_id, kind, event_id, task_id, tell_at, ends_at, told_at, by_sms),
+  update (tell_at, told_at, by_sms),
+  delete
+  on notifications_telling to porokh_app;
 
 -- Messages on their way to a browser. A row is deleted when the push service has it.
 create table notifications_push (
@@ -112,4 +130,9 @@ create table notifications_push (
 );
 create index notifications_push_telling on notifications_push (telling_id);
 create index notifications_push_due on notifications_push (next_try_at);
-grant select, insert, update (tries, next_try_at), delete on notifications_push to porokh_app;
+grant
+  select,
+  insert (device_id, telling_id, kind, tries, next_try_at, ends_at),
+  update (tries, next_try_at),
+  delete
+  on notifications_push to porokh_app;

@@ -36,9 +36,33 @@ create index webhooks_endpoint_sponsor on webhooks_endpoint (sponsor_id) where r
 create index webhooks_endpoint_token on webhooks_endpoint (token_id) where token_id is not null;
 grant
   select,
-  insert,
+  insert (
+    sponsor_id,
+    url,
+    events,
+    state,
+    secret,
+    previous_secret,
+    previous_until,
+    created_at,
+    changed_at,
+    removed_at,
+    version,
+    changed_by,
+    token_id
+  ),
   update (
-    url, events, state, secret, previous_secret, previous_until, changed_at, removed_at, version, changed_by, token_id
+    url,
+    events,
+    state,
+    secret,
+    previous_secret,
+    previous_until,
+    changed_at,
+    removed_at,
+    version,
+    changed_by,
+    token_id
   ),
   delete
   on webhooks_endpoint to porokh_app;
@@ -67,7 +91,12 @@ create table webhooks_delivery (
 create index webhooks_delivery_list on webhooks_delivery (endpoint_id, id);
 create index webhooks_delivery_due on webhooks_delivery (endpoint_id, next_try_at) where next_try_at is not null;
 create index webhooks_delivery_age on webhooks_delivery (created_at);
-grant select, insert, update (tries, next_try_at, try_until, delivered_at), delete on webhooks_delivery to porokh_app;
+grant
+  select,
+  insert (endpoint_id, event_id, created_at, tries, next_try_at, try_until, delivered_at),
+  update (tries, next_try_at, try_until, delivered_at),
+  delete
+  on webhooks_delivery to porokh_app;
 
 -- What each try met.
 create table webhooks_attempt (
@@ -83,7 +112,10 @@ create table webhooks_attempt (
   constraint webhooks_attempt_times check (at >= '2019-12-31 00:00:00+00' and at < '2201-01-02 00:00:00+00')
 );
 create index webhooks_attempt_delivery on webhooks_attempt (delivery_id, id);
-grant select, insert on webhooks_attempt to porokh_app;
+grant
+  select,
+  insert (delivery_id, at, ms, status, failure, answer)
+  on webhooks_attempt to porokh_app;
 
 -- Up to which event of the audit log messages were made. Events are written with the numbers of a sequence, and an
 -- event with a smaller number may be committed later. So a number is first noted together with a transaction that began

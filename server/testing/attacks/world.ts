@@ -77,11 +77,11 @@ async function fill({ owner, ids }: AttackedBooks): Promise<void> {
       insert into webhooks_delivery (endpoint_id, created_at, next_try_at, try_until)
         select id, created_at, ${ago(1)}, ${ago(-1)} from webhooks_endpoint;
       insert into webhooks_attempt (delivery_id, at, ms, status) select id, created_at, 9, 500 from webhooks_delivery;
-      insert into app_session (token_hash, user_id, created_at, expires_at, last_seen_at, ip, user_agent)
+      insert into app_session (token_hash, user_id, role, created_at, expires_at, last_seen_at, ip, user_agent)
         select
           sha256(convert_to('session ' || id, 'UTF8')),
-          id, ${ago(0.2)}, ${ago(-0.2)}, ${ago(0.1)}, '127.0.0.1', 'x'
-        from unnest(array[${rahima}, ${nasrin}]) id;
+          id, role, ${ago(0.2)}, ${ago(-0.2)}, ${ago(0.1)}, '127.0.0.1', 'x'
+        from members_user where id in (${rahima}, ${nasrin});
       insert into members_reset_code (user_id, code_hash, expires_at)
         values (${rahima}, sha256('123456'), ${ago(-0.1)});
       update members_member set pin_mac = sha256('4826'), pin_failures = 4 where id = ${rahima};

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'wouter'
+import { mobileOf } from '../../../contract/contact.ts'
 import { plainDigits } from '../../../contract/format.ts'
 import { refetch } from '../../shared/data/cache.ts'
 import { useSend } from '../../shared/data/send.ts'
@@ -31,9 +32,6 @@ const fieldOf: Partial<Record<string, 'number' | 'numberAgain' | 'holderName' | 
 
 const providers = ['bkash', 'nagad', 'rocket'] as const
 
-/** The plain number, also of one that is pasted with the country's code. */
-const walletDigits = (typed: string) => withoutGaps(plainDigits(typed)).replace(/^88(?=01)/, '')
-
 export default function WalletDialog({ me, onClose }: ProfileDialogProps) {
   const t = useWords(account)
   const f = useFormat()
@@ -42,8 +40,10 @@ export default function WalletDialog({ me, onClose }: ProfileDialogProps) {
   const [tried, setTried] = useState(false)
   const bind = useSend('PUT /api/wallet')
   const isRocket = provider === 'rocket'
-  const number = walletDigits(typed.number)
-  const numberAgain = walletDigits(typed.numberAgain)
+  // What is no number goes as it was typed, for the server to refuse.
+  const read = (said: string) => mobileOf(said, isRocket ? 1 : 0) ?? withoutGaps(plainDigits(said))
+  const number = read(typed.number)
+  const numberAgain = read(typed.numberAgain)
   const errors = {
     number: !number && t('fillNumber'),
     // A wrong number may be somebody's, and Rocket's check digit follows no public rule: only typing it twice finds a mistake.
