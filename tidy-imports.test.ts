@@ -90,7 +90,7 @@ const rules: Rule[] = [
     offences: (file) =>
       /^web\/(member|public|shared\/(?!console))/.test(file.path)
         ? imports(file)
-            .filter(({ of }) => /^web\/(sponsor|operator|shared\/console)\//.test(of))
+            .filter(({ of }) => of === 'uplot' || /^web\/(sponsor|operator|shared\/console)\//.test(of))
             .map(({ of }) => of)
         : [],
     breaks: { path: 'web/shared/shell/Guard.tsx', text: `import { useMay } from '../console/person.ts'` },

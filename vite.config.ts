@@ -31,8 +31,9 @@ export default defineConfig({
           includeDependenciesRecursively: false,
           // A browser that speaks HTTP/1.1 asks for six files at once, so what several screens share is in few chunks.
           groups: [
-            // By itself, because a release of ours does not change it: a phone that has it does not fetch it again.
-            { name: 'react', test: /node_modules.(react|react-dom|scheduler)\b|rolldown.runtime/ },
+            // By itself, because a release of ours does not change it: a phone that has it does not fetch it again. Without other packages whose
+            // names begin with `react-`: every page loads this chunk.
+            { name: 'react', test: /node_modules.(react|react-dom|scheduler)[\\/]|rolldown.runtime/ },
             { name: 'base', test: base },
             // Separate from the base chunk, because home, the heaviest screen, does not need it.
             {

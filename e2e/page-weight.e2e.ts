@@ -61,7 +61,8 @@ atNight(
     expect(first).toBeLessThanOrEqual(jobBudget.first)
     expect(repeat).toBeLessThanOrEqual(jobBudget.repeat)
     expect(kept.length).toBeGreaterThan(20)
-    expect(kept.filter((script) => /\/api\/(operator|sponsor)\//.test(script))).toEqual([])
+    // A sponsor registers on a page of the members' app, so the bounds of its forms have that call, too.
+    expect(kept.filter((script) => /\/api\/(operator|sponsor)\/(?!register)/.test(script))).toEqual([])
   },
 )
 
