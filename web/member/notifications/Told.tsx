@@ -254,7 +254,7 @@ function Device({ device: { id, userAgent, since, current } }: { device: Setting
   }
   return (
     <Row>
-      <RowBody className="basis-44">
+      <RowBody className="basis-[11rem]">
         <RowTitle>{name}</RowTitle>
         <RowSub>{t('since', { date: f.dateTime(since) })}</RowSub>
       </RowBody>

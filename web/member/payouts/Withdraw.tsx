@@ -183,7 +183,7 @@ function Obstacles({ me }: { me: Me }) {
       {/* First: a wallet is added with the PIN. */}
       {!me.pinSet && (
         <Note Icon={WarnIcon} tone="warn" className="items-center">
-          <p className="flex-1 basis-44">{t('pinFirst')}</p>
+          <p className="flex-1 basis-[11rem]">{t('pinFirst')}</p>
           <ButtonLink href="/profile?open=pin&then=withdraw" look="secondary" small className="no-underline!">
             {t('setPin')}
           </ButtonLink>
@@ -191,7 +191,7 @@ function Obstacles({ me }: { me: Me }) {
       )}
       {!me.wallet && (
         <Note Icon={WalletIcon} tone="warn" className="items-center">
-          <p className="flex-1 basis-44">{t('bindFirst')}</p>
+          <p className="flex-1 basis-[11rem]">{t('bindFirst')}</p>
           <ButtonLink href="/profile?open=wallet&then=withdraw" look="secondary" small className="no-underline!">
             {t('bind')}
           </ButtonLink>

@@ -34,7 +34,7 @@ function Strip({ pending }: { pending: Pending }) {
   const repair = pending.state === 'repair'
   return (
     <Note Icon={ClockIcon} tone="warn" className="items-center">
-      <div className="flex-1 basis-44 min-w-0">
+      <div className="flex-1 basis-[11rem] min-w-0">
         <strong>{over ? t('timeExpired') : t(repair ? 'repairStrip' : 'pendingStrip')}</strong>{' '}
         {!over && <Countdown key={pending.dueAt} until={pending.dueAt} now={serverNow} onEnd={() => setOver(true)} />}
         {over ? (

@@ -54,7 +54,7 @@ export function ReviewForm({
     <>
       {other && (
         <Note Icon={InfoIcon} tone="warn" className="items-center">
-          <p className="flex-1 basis-44">{t('otherDevice')}</p>
+          <p className="flex-1 basis-[11rem]">{t('otherDevice')}</p>
           <Button look="secondary" small onClick={other.use}>
             {t('useOther')}
           </Button>

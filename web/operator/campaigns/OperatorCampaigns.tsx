@@ -86,7 +86,7 @@ export function OperatorCampaignCard({ campaign }: { campaign: Checked }) {
     <Card as="li" pad className="grid gap-3" aria-label={campaign.title}>
       <div className="flex flex-wrap items-center gap-3">
         <Cover src={campaign.cover} alt="" width="52" height="52" loading="lazy" />
-        <div className="min-w-0 flex-1 basis-40">
+        <div className="min-w-0 flex-1 basis-[10rem]">
           <SectionTitle lang={langOf(campaign.title)}>
             {/* A word of the title is no wider than a narrow screen with large letters. */}
             <span className="text-[length:min(1em,7.5vw)]">{campaign.title}</span>

@@ -66,7 +66,7 @@ export function Entries<T extends { id: number }>(props: Props<T>) {
       <ul className="grid gap-3" aria-label={label}>
         {items.map((entry, at) => (
           <Card as="li" pad key={entry.id} className="flex flex-wrap items-center gap-3">
-            <div className="flex-1 basis-60 min-w-0">{row(entry)}</div>
+            <div className="flex-1 basis-[15rem] min-w-0">{row(entry)}</div>
             <div className="flex flex-wrap items-center gap-1">
               {props.order && <Moves items={items} at={at} name={nameOf(entry)} order={props.order} />}
               <Button

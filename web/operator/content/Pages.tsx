@@ -34,7 +34,7 @@ export default function Pages() {
         <ul className="grid gap-3" aria-label={t('pages')}>
           {names.map((name) => (
             <Card as="li" pad key={name} className="flex flex-wrap items-center gap-3">
-              <div className="flex-1 basis-60">
+              <div className="flex-1 basis-[15rem]">
                 <strong>{c(name)}</strong>
                 <Hint>
                   <Link href={`/${name}`}>{`/${name}`}</Link>

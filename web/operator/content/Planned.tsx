@@ -50,7 +50,7 @@ function PlannedCharge({ charge: { provider, perThousand, since } }: { charge: S
   const says = t('chargeOf', { provider: t(provider), amount: f.money(perThousand), date: f.date(since) })
   return (
     <Row>
-      <RowBody as="p" className="basis-44">
+      <RowBody as="p" className="basis-[11rem]">
         {says}
       </RowBody>
       <Button

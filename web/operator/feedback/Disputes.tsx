@@ -65,7 +65,7 @@ export function OperatorDisputeCard({ dispute: d }: { dispute: Dispute }) {
   return (
     <Card as="li" pad className="grid gap-4" aria-label={d.campaign.title}>
       <div className="flex flex-wrap items-center gap-3">
-        <SectionTitle className="flex-1 basis-40" lang={langOf(d.campaign.title)}>
+        <SectionTitle className="flex-1 basis-[10rem]" lang={langOf(d.campaign.title)}>
           {d.campaign.title}
         </SectionTitle>
         <SponsorLink id={d.sponsorId} campaign={d.campaign.id}>

@@ -45,7 +45,7 @@ export function OperatorFound({ item }: { item: Found }) {
   return (
     <li>
       <RowLink as={Link} href={addressOf(item)}>
-        <RowBody as="span" className="basis-44">
+        <RowBody as="span" className="basis-[11rem]">
           <RowTitle as="span">
             {name && <span lang={langOf(name)}>{name}</span>}{' '}
             {kind !== 'invoice' && <Hint as="span">{t('numbered', { id: f.digits(id) })}</Hint>}

@@ -31,7 +31,7 @@ export function Related({ of, id }: { of: keyof typeof calls; id: string }) {
         <Card as={Rows}>
           {data.items.map(({ kind, id: other, name, closed, shares }) => (
             <Row key={`${kind} ${other}`} className="flex-wrap items-start">
-              <RowBody className="basis-44">
+              <RowBody className="basis-[11rem]">
                 <RowTitle>
                   {kind === 'member' ? (
                     <MemberLink id={other}>{name}</MemberLink>

@@ -31,7 +31,7 @@ export function BatchCard({ batch, onShow }: { batch: Batch; onShow?: () => void
   return (
     <Card as="li" pad className="grid gap-3" aria-label={t('batchName', { id: f.digits(batch.id) })}>
       <div className="flex flex-wrap items-center gap-3">
-        <strong className="flex-1 basis-40">
+        <strong className="flex-1 basis-[10rem]">
           {t(batch.provider)} · {t('batchName', { id: f.digits(batch.id) })}
         </strong>
         {batch.inDoubt && <Badge tone="bad">{t('inDoubt')}</Badge>}
@@ -107,7 +107,7 @@ export function OperatorUnsentCard({ unsent }: { unsent: Unsent }) {
   return (
     <Card as="li" pad className="grid gap-3" aria-label={t(unsent.provider)}>
       <div className="flex flex-wrap items-center gap-3">
-        <strong className="flex-1 basis-40">
+        <strong className="flex-1 basis-[10rem]">
           {t(unsent.provider)} · {t('unsent')}
         </strong>
         <strong>

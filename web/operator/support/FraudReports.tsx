@@ -109,7 +109,7 @@ export function OperatorFraudCard({ report }: { report: FraudReport }) {
   return (
     <Card as="li" pad className="grid gap-3" aria-label={report.who}>
       <div className="flex flex-wrap items-center gap-3">
-        <SectionTitle className="flex-1 basis-40" lang={langOf(report.who)}>
+        <SectionTitle className="flex-1 basis-[10rem]" lang={langOf(report.who)}>
           {report.who}
         </SectionTitle>
         <Hint as="span">{t('reportNumber', { id: f.digits(report.id) })}</Hint>

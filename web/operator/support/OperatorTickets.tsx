@@ -87,7 +87,7 @@ export function OperatorTicketCard({ ticket }: { ticket: Ticket }) {
   return (
     <Card as="li" pad className="grid gap-3" aria-label={ticket.subject}>
       <div className="flex flex-wrap items-center gap-3">
-        <SectionTitle className="flex-1 basis-40" lang={langOf(ticket.subject)}>
+        <SectionTitle className="flex-1 basis-[10rem]" lang={langOf(ticket.subject)}>
           {ticket.subject}
         </SectionTitle>
         <MemberLink id={ticket.memberId}>{ticket.username}</MemberLink>

@@ -64,7 +64,7 @@ function Device({ session }: { session: Session }) {
   }
   return (
     <Row>
-      <RowBody className="basis-44">
+      <RowBody className="basis-[11rem]">
         <RowTitle>{name}</RowTitle>
         <RowSub>{t('signedInAt', { date: f.dateTime(session.signedInAt), address: session.address })}</RowSub>
       </RowBody>

@@ -37,7 +37,7 @@ export function BottomNav() {
     >
       <Brand href="/" name={t('porokh')} className="max-lg:hidden [&>svg]:size-6" />
       {/* Each place has its fifth at once, also while the rest of the page is still on its way. */}
-      <ul className="grid max-lg:grid-cols-5 max-lg:max-w-136 max-lg:mx-auto max-lg:h-bar lg:gap-1 lg:mt-5.5">
+      <ul className="grid max-lg:grid-cols-5 max-lg:max-w-136 max-lg:mx-auto max-lg:h-bar lg:gap-1 lg:mt-6">
         {places.map(({ path: to, word, Icon }) => (
           <li key={to}>
             <PlaceLink

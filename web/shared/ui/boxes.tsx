@@ -108,7 +108,7 @@ export const RowTitle = box('p', 'font-semibold')
 export const RowSub = box('p', 'text-sm text-muted')
 
 /** The square picture of a campaign. */
-export const Cover = box('img', 'w-13 aspect-square flex-none object-cover rounded-[0.75rem] bg-sunken')
+export const Cover = box('img', 'w-[3.25rem] aspect-square flex-none object-cover rounded-[0.75rem] bg-sunken')
 /** Two beside each other, or below each other where the letters are large. */
 export const Pair = box('div', 'grid grid-cols-[repeat(auto-fit,minmax(min(100%,6.4em),1fr))] gap-3')
 /** Fields and buttons below one another. */

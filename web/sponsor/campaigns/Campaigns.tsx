@@ -56,7 +56,7 @@ export default function Campaigns() {
                   className="flex flex-wrap md:flex-nowrap items-center gap-3 min-h-11"
                 >
                   <Cover src={row.cover} alt="" width="52" height="52" loading="lazy" />
-                  <span className="flex-1 basis-32">
+                  <span className="flex-1 basis-[8rem]">
                     <strong lang={langOf(row.title)}>{row.title}</strong>
                     <Hint as="span" className="block">
                       {row.appName}

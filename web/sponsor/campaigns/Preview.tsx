@@ -41,7 +41,7 @@ export function Preview({
     <Card pad className="grid gap-4">
       <div className="flex flex-wrap items-center gap-3">
         {campaign.cover ? <Cover src={campaign.cover} alt="" width="52" height="52" /> : <Cover as="span" />}
-        <div className="min-w-0 flex-1 basis-32">
+        <div className="min-w-0 flex-1 basis-[8rem]">
           <strong className="block" lang={langOf(title)}>
             {title || t('field.title')}
           </strong>

@@ -98,7 +98,7 @@ function Cards({ campaigns }: { campaigns: CallReply<'GET /api/sponsor/campaigns
         <Card as="li" pad key={id} className="flex flex-col gap-3">
           <Link href={`/sponsor/campaigns/${id}`} className="flex flex-wrap sm:flex-nowrap items-center gap-3">
             <Cover src={cover} alt="" width="52" height="52" />
-            <strong className="min-w-0 flex-1 basis-32" lang={langOf(title)}>
+            <strong className="min-w-0 flex-1 basis-[8rem]" lang={langOf(title)}>
               {title}
             </strong>
           </Link>

@@ -88,7 +88,7 @@ function FactorRow({ factor }: { factor: Factor }) {
   }
   return (
     <Row>
-      <RowBody className="basis-44">
+      <RowBody className="basis-[11rem]">
         <RowTitle>
           {factor.name} <Badge>{t(factor.kind)}</Badge>
         </RowTitle>
