@@ -1,6 +1,5 @@
 import { writeFile } from 'node:fs/promises'
 import { build } from 'vite'
-import { bounds } from './bounds.ts'
 
 /**
  * Builds the function with which the server renders the pages without a script, together with React: a module beside the files that
@@ -9,7 +8,6 @@ import { bounds } from './bounds.ts'
 export async function buildPublicPages(folder: string, template: string): Promise<void> {
   await build({
     configFile: false,
-    plugins: [bounds()],
     publicDir: false,
     logLevel: 'error',
     // Otherwise the server would run the slower React for development.

@@ -1,3 +1,4 @@
+import bounds from 'virtual:bounds/member'
 import { lazy, Suspense } from 'react'
 import { Route, Switch } from 'wouter'
 import { publicPaths } from '../../contract/public-pages.ts'
@@ -14,7 +15,7 @@ const OutboxKeeper = lazy(() => import('./offline/OutboxKeeper.tsx'))
 
 /** The app of members, with the pages to sign in and register: who signs in is at home without another page load. */
 export const App = () => (
-  <AppFrame>
+  <AppFrame bounds={bounds}>
     <Pages />
   </AppFrame>
 )

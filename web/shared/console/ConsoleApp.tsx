@@ -1,9 +1,9 @@
-import type { ContextType, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Route, Switch } from 'wouter'
+import type { Bounds } from '../data/bounds.ts'
 import { AppFrame } from '../shell/AppFrame.tsx'
 import { Guard } from '../shell/Guard.tsx'
 import { OtherApp, Page } from '../shell/Page.tsx'
-import { callBounds } from '../ui/Form.tsx'
 
 /** The app of sponsors or of operators: every address under its own is shown to them alone. */
 export function ConsoleApp({
@@ -12,17 +12,15 @@ export function ConsoleApp({
   children,
 }: {
   who: 'sponsor' | 'operator'
-  bounds: ContextType<typeof callBounds>
+  bounds: Bounds
   children: ReactNode
 }) {
   return (
-    <AppFrame>
+    <AppFrame bounds={bounds}>
       <Switch>
         <Route path={`/${who}/*?`}>
           <Guard who={who}>
-            <callBounds.Provider value={bounds}>
-              <Page>{children}</Page>
-            </callBounds.Provider>
+            <Page>{children}</Page>
           </Guard>
         </Route>
         <Route>

@@ -1,16 +1,19 @@
 import { useLayoutEffect, useRef, type ReactNode } from 'react'
 import { useLocation } from 'wouter'
+import { callBounds, type Bounds } from '../data/bounds.ts'
 import { LanguageProvider } from '../i18n/language.tsx'
 import { Toasts } from '../ui/Toast.tsx'
 import { NewVersion } from './NewVersion.tsx'
 import { SessionKeeper } from './SessionKeeper.tsx'
 
-/** What is around the pages of each app: language, session, messages. */
-export function AppFrame({ children }: { children: ReactNode }) {
+/** What is around the pages of each app: language, bounds of fields, session, messages. */
+export function AppFrame({ bounds, children }: { bounds: Bounds; children: ReactNode }) {
   useStartOfPage()
   return (
     <LanguageProvider>
-      <SessionKeeper>{children}</SessionKeeper>
+      <callBounds.Provider value={bounds}>
+        <SessionKeeper>{children}</SessionKeeper>
+      </callBounds.Provider>
       <NewVersion />
       <Toasts />
     </LanguageProvider>

@@ -1,4 +1,3 @@
-import memberBounds from 'virtual:bounds/member'
 import {
   createContext,
   useContext,
@@ -8,6 +7,7 @@ import {
   type ComponentProps,
   type RefObject,
 } from 'react'
+import { callBounds } from '../data/bounds.ts'
 
 /** What somebody has typed into the field of that name; empty where there is none. */
 export type Typed = (name: string) => string
@@ -15,10 +15,7 @@ export type Typed = (name: string) => string
 /** What the server says about single fields, for the fields of this form. */
 export const fieldErrors = createContext<readonly { field: string; message?: string }[]>([])
 
-/** How many characters the fields of each call take, as the contract says. A console gives those of its own calls. */
-export const callBounds = createContext(memberBounds)
-
-/** The same, for the fields of this form. */
+/** How many characters each field of this form takes. */
 const fieldBounds = createContext<Record<string, number>>({})
 export const useBound = (name: string | undefined): number | undefined => useContext(fieldBounds)[name ?? '']
 
