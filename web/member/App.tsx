@@ -1,4 +1,3 @@
-import bounds from 'virtual:bounds/member'
 import { lazy, Suspense } from 'react'
 import { Route, Switch } from 'wouter'
 import { publicPaths } from '../../contract/public-pages.ts'
@@ -10,6 +9,8 @@ import { Loading, OtherApp, Page } from '../shared/shell/Page.tsx'
 import { MemberLayout } from './MemberLayout.tsx'
 import { useWaits } from './offline/waits.ts'
 import { routes } from './routes.tsx'
+
+const bounds = () => import('virtual:bounds/member')
 
 const OutboxKeeper = lazy(() => import('./offline/OutboxKeeper.tsx'))
 

@@ -1,4 +1,3 @@
-import bounds from 'virtual:bounds/operator'
 import { useLocation } from 'wouter'
 import { leave } from '../shared/console/confirm-leaving.ts'
 import { useKeys, useKeysOn } from '../shared/console/keys.ts'
@@ -11,6 +10,8 @@ import { EmptyState, LostPicture } from '../shared/ui/States.tsx'
 import { ConsoleApp } from '../shared/console/ConsoleApp.tsx'
 import { ConsoleArea } from '../shared/console/ConsoleArea.tsx'
 import { operatorPlaces, operatorRoutes } from './routes.tsx'
+
+const bounds = () => import('virtual:bounds/operator')
 
 const keys = ['/'] as const
 

@@ -1,7 +1,8 @@
-import bounds from 'virtual:bounds/sponsor'
 import { ConsoleApp } from '../shared/console/ConsoleApp.tsx'
 import { ConsoleArea } from '../shared/console/ConsoleArea.tsx'
 import { sponsorPlaces, sponsorRoutes } from './routes.tsx'
+
+const bounds = () => import('virtual:bounds/sponsor')
 
 export const App = () => (
   <ConsoleApp who="sponsor" bounds={bounds}>

@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react'
+import type { ContextType, ReactNode } from 'react'
 import { Route, Switch } from 'wouter'
-import type { Bounds } from '../data/bounds.ts'
+import type { callBounds } from '../data/bounds.ts'
 import { AppFrame } from '../shell/AppFrame.tsx'
 import { Guard } from '../shell/Guard.tsx'
 import { OtherApp, Page } from '../shell/Page.tsx'
@@ -12,7 +12,7 @@ export function ConsoleApp({
   children,
 }: {
   who: 'sponsor' | 'operator'
-  bounds: Bounds
+  bounds: ContextType<typeof callBounds>
   children: ReactNode
 }) {
   return (

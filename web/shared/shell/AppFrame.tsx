@@ -1,13 +1,13 @@
-import { useLayoutEffect, useRef, type ReactNode } from 'react'
+import { useLayoutEffect, useRef, type ContextType, type ReactNode } from 'react'
 import { useLocation } from 'wouter'
-import { callBounds, type Bounds } from '../data/bounds.ts'
+import { callBounds } from '../data/bounds.ts'
 import { LanguageProvider } from '../i18n/language.tsx'
 import { Toasts } from '../ui/Toast.tsx'
 import { NewVersion } from './NewVersion.tsx'
 import { SessionKeeper } from './SessionKeeper.tsx'
 
 /** What is around the pages of each app: language, bounds of fields, session, messages. */
-export function AppFrame({ bounds, children }: { bounds: Bounds; children: ReactNode }) {
+export function AppFrame({ bounds, children }: { bounds: ContextType<typeof callBounds>; children: ReactNode }) {
   useStartOfPage()
   return (
     <LanguageProvider>

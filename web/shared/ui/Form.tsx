@@ -1,13 +1,14 @@
 import {
   createContext,
   useContext,
+  useEffect,
   useLayoutEffect,
   useRef,
   useState,
   type ComponentProps,
   type RefObject,
 } from 'react'
-import { callBounds } from '../data/bounds.ts'
+import { callBounds, type Bounds } from '../data/bounds.ts'
 
 /** What somebody has typed into the field of that name; empty where there is none. */
 export type Typed = (name: string) => string
@@ -47,7 +48,14 @@ export function Form({
   const [tries, setTries] = useState(0)
   const all = [calls].flat()
   const refused = all.find(({ problem }) => problem)?.problem
-  const bounds = useContext(callBounds)
+  const loadBounds = useContext(callBounds)
+  const [bounds, setBounds] = useState<Bounds>({})
+  useEffect(() => {
+    loadBounds().then(
+      (loaded) => setBounds(loaded.default),
+      () => {},
+    )
+  }, [loadBounds])
   useLayoutEffect(() => {
     const wrong = form.current!.querySelector<HTMLElement>('[aria-invalid]')
     wrong?.focus()
