@@ -273,6 +273,8 @@ test.describe('access to pages', () => {
       for (const path of paths) {
         await page.goto(path)
         await expect(page).toHaveURL(app.url + home)
+        // The app of another role is another page, which loads after the address has changed.
+        await page.locator('h1').first().waitFor()
       }
     }
   })
