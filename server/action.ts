@@ -73,6 +73,7 @@ export type LimitName =
   | 'reset_code'
   | 'contact'
   | 'contact_code'
+  | 'warning_sms'
   | 'report_ip'
   | 'ticket'
   | 'ticket_message'
@@ -99,9 +100,10 @@ export type LimitName =
 /** Kinds of tries that are made to wait; the numbers are in `server/app/slow-down.ts`. Only failed tries count. */
 export type SlowName = 'sign_in_device' | 'sign_in_from' | 'sign_in_account' | 'sign_in_ip' | 'sign_in_unknown'
 
-export type Message =
-  | { channel: 'sms'; to: string; body: string }
-  | { channel: 'email'; to: string; subject: string; body: string }
+export type Message = {
+  /** Somebody waits for it, such as a code: it is sent before all others. */
+  urgent?: true
+} & ({ channel: 'sms'; to: string; body: string } | { channel: 'email'; to: string; subject: string; body: string })
 
 interface Context<Who extends Actor | null> {
   /** The request's transaction, which begins at its first statement. For GET: the pool, with one transaction for each statement. */

@@ -90,6 +90,32 @@ test('sends each message once from concurrent processes, and deletes its text', 
   expect(rows).toEqual([])
 })
 
+test('a code goes first, and twenty messages are on their way at once', async () => {
+  for (let n = 0; n < 45; n++) await write(`0171000${String(n).padStart(4, '0')}`)
+  await app.owner.db.query(
+    `insert into app_outbox (channel, recipient, body, urgent, created_at, next_try_at)
+      values ('sms', '01800000000', 'code 654321', true, $1, $1)`,
+    [app.clock.now()],
+  )
+  const begun: string[] = []
+  let most = 0
+  let now = 0
+  const sender = outboxJob(
+    async ({ recipient }) => {
+      begun.push(recipient)
+      most = Math.max(most, ++now)
+      await new Promise((resolve) => setTimeout(resolve, 20))
+      now--
+    },
+    app.edge.seal,
+    silent,
+  )
+  while (await sender.run(app.database, app.clock.now()));
+  expect(begun).toHaveLength(46)
+  expect(begun.slice(0, 20)).toContain('01800000000')
+  expect(most).toBe(20)
+})
+
 test('retries a message that could not be sent', async () => {
   await write('01900000000')
   let broken = true

@@ -26,6 +26,8 @@ export const limits: Record<LimitName, Limit> = {
   // Codes that somebody has sent to the own phone or e-mail, and guesses of them.
   contact: { tries: 5, seconds: 60 * minutes, onSuccess: 'keep', code: 'auth.too_many_requests' },
   contact_code: { tries: 5, seconds: 15 * minutes, onSuccess: 'clear', code: 'reset.code_wrong' },
+  // Warnings that somebody may have an account, by SMS.
+  warning_sms: { tries: 3, seconds: 24 * 60 * minutes, onSuccess: 'keep', code: 'auth.too_many_requests' },
   ticket: { tries: 10, seconds: 60 * minutes, onSuccess: 'keep', code: 'auth.too_many_requests' },
   ticket_message: { tries: 60, seconds: 60 * minutes, onSuccess: 'keep', code: 'auth.too_many_requests' },
   wallet: { tries: 10, seconds: 60 * minutes, onSuccess: 'keep', code: 'auth.too_many_requests' },

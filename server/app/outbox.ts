@@ -21,13 +21,13 @@ export async function writeMessage({ db, seal }: { db: Db; seal: Seal }, message
   const to = seal.seal('message.to', message.to)
   const body = seal.seal('message.body', message.body)
   await db.query(
-    `insert into app_outbox (channel, recipient, subject, body, created_at, next_try_at)
-      values ($1, $2, $3, $4, $5, $5)`,
-    [message.channel, to, message.channel === 'email' ? message.subject : null, body, now],
+    `insert into app_outbox (channel, recipient, subject, body, urgent, created_at, next_try_at)
+      values ($1, $2, $3, $4, $5, $6, $6)`,
+    [message.channel, to, message.channel === 'email' ? message.subject : null, body, message.urgent ?? false, now],
   )
 }
 
-/** Sends the messages that actions stored. Each one is claimed first and sent outside any transaction. */
+/** Sends the messages that actions stored, twenty at once, codes first. Each one is claimed first and sent outside any transaction. */
 export const outboxJob = (deliver: Deliver, seal: Seal, logger: Logger): Job => ({
   name: 'messages',
   everySeconds: 2,
@@ -36,11 +36,11 @@ export const outboxJob = (deliver: Deliver, seal: Seal, logger: Logger): Job => 
     const { rows } = await db.query<OutMessage>(
       `update app_outbox set tries = tries + 1, next_try_at = $1::timestamptz + interval '1 minute' * (2 ^ tries)
        where id in (select id from app_outbox where sent_at is null and next_try_at <= $1 and tries < $2
-                    order by next_try_at limit 20 for update skip locked)
+                    order by urgent desc, next_try_at limit 20 for update skip locked)
        returning id, channel, recipient, subject, body`,
       [now, tries],
     )
-    for (const message of rows) {
+    const send = async (message: OutMessage) => {
       try {
         const { recipient, body } = message
         await deliver({
@@ -57,6 +57,7 @@ export const outboxJob = (deliver: Deliver, seal: Seal, logger: Logger): Job => 
         logger.error({ err: error, message: message.id }, 'a message could not be sent')
       }
     }
+    await Promise.all(rows.map(send))
     return rows.length
   },
 })

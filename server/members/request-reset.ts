@@ -23,7 +23,8 @@ export const requestReset: Action<(typeof members)['POST /api/password-reset']> 
 
 function sendCode(ctx: Ctx, { channel, to }: ResetContact, code: string): void {
   const { subject, body } = words[ctx.language](code)
-  ctx.messageAfterAnswer(channel === 'email' ? { channel, to, subject, body } : { channel, to, body })
+  const message = { urgent: true, to, body } as const
+  ctx.messageAfterAnswer(channel === 'email' ? { ...message, channel, subject } : { ...message, channel })
 }
 
 // The code itself always has Western digits, which phones recognise for copying and every keyboard can type.

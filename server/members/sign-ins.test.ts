@@ -23,6 +23,7 @@ beforeEach(async () => {
     rahima.id,
     await hashPassword(password, { memoryCost: 8, timeCost: 1, parallelism: 1 }),
   ])
+  await app.owner.db.query(`insert into members_verified values ($1, 'sms', $2)`, [rahima.id, app.clock.now()])
   await app.owner.db.query('delete from app_rate_limit')
   app.sent.length = 0
 })
@@ -75,6 +76,16 @@ test('a new device is told by SMS and among the notifications, the first one and
   expect((await events())[0]).toMatchObject({ action: 'sign_in.new_device' })
   const { body } = await app.call('GET', '/api/notifications', { as: rahima, language: 'en' })
   expect(body.items).toMatchObject([{ kind: 'sign_in.new_device', title: 'Signed in on a new device' }])
+})
+
+test('sixty new devices are three messages a day, and none to a number that nobody has proved to have', async () => {
+  for (let n = 0; n < 60; n++) await logIn(undefined, { from: `198.51.100.${n}` })
+  expect(await told()).toHaveLength(3)
+  await app.owner.db.query('delete from members_verified where user_id = $1', [rahima.id])
+  await app.owner.db.query('delete from app_rate_limit')
+  app.sent.length = 0
+  for (let n = 0; n < 5; n++) await logIn(undefined, { from: `198.51.100.${n}` })
+  expect(await told()).toEqual([])
 })
 
 test('who has just registered is signed in, and is not told of a new device', async () => {
@@ -146,7 +157,6 @@ test('a changed password and a changed wallet are told by SMS', async () => {
     rahima.id,
     mac(testSecret, 'pin', `${rahima.id}:4826`),
   ])
-  await app.owner.db.query(`insert into members_verified values ($1, 'sms', $2)`, [rahima.id, app.clock.now()])
   for (const number of [`018111111${10 + count}`, `019111111${10 + count}`])
     await app.call('PUT', '/api/wallet', {
       as: rahima,

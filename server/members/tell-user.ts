@@ -1,17 +1,19 @@
 import type { Language } from '../../contract/common.ts'
 import { formatDateTime } from '../../contract/format.ts'
 import type { Ctx } from '../action.ts'
+import { Refusal } from '../refuse.ts'
 import { contactOf, verifiedChannels } from './sql.ts'
 
 /** What concerns the safety of a member's account. The member is told outside Porokh, too: somebody else may be signed in. */
 type SafetyEvent = keyof typeof words
 
 /**
- * Stores an SMS or an e-mail about it, in this transaction. Nothing where the account has no phone and no e-mail. Sponsors and operators are
+ * Stores an SMS or an e-mail about it, in this transaction. Nothing where the account has no e-mail and no proven phone, and at most three SMS a
+ * day: whoever knows a number could else have it flooded. Sponsors and operators are
  * told by a job, from the audit log.
  */
 export async function tellUser(
-  ctx: Pick<Ctx, 'db' | 'now' | 'message' | 'seal'>,
+  ctx: Pick<Ctx, 'db' | 'now' | 'message' | 'seal' | 'limit'>,
   userId: number,
   what: SafetyEvent,
   /** From when on a changed wallet pays out. */
@@ -19,12 +21,25 @@ export async function tellUser(
 ): Promise<void> {
   const contact = await contactOf(ctx.db, userId, ctx.seal)
   if (contact?.role !== 'member') return
-  // What is about money goes only where somebody has proved to read it.
-  if (what === 'walletChanged' && !(await verifiedChannels(ctx.db, userId)).includes(contact.channel)) return
   const { channel, to, language } = contact
+  // What is about money goes only where somebody has proved to read it. So does what costs money: a number may be a stranger's.
+  const isProven = (await verifiedChannels(ctx.db, userId)).includes(channel)
+  if (!isProven && (what === 'walletChanged' || channel === 'sms')) return
+  if (channel === 'sms' && !(await isWithin(ctx.limit('warning_sms', String(userId))))) return
   const [at, later] = [ctx.now, from].map((time) => formatDateTime(time.toISOString(), language)) as [string, string]
   const body = words[what][language](at, later)
   await ctx.message(channel === 'sms' ? { channel, to, body } : { channel, to, subject: subjects[language], body })
+}
+
+/** Beyond the limit a warning is not sent. What it would warn of goes on. */
+async function isWithin(limit: Promise<void>): Promise<boolean> {
+  try {
+    await limit
+    return true
+  } catch (error) {
+    if (error instanceof Refusal) return false
+    throw error
+  }
 }
 
 const subjects: Record<Language, string> = { en: 'The safety of your Porokh account', bn: 'আপনার পরখ অ্যাকাউন্টের নিরাপত্তা' }

@@ -27,7 +27,8 @@ export const sendContactCode: Action<(typeof members)['POST /api/contact/code']>
   if (!contact) return
   const { channel, to } = contact
   const { subject, body } = words[ctx.language](contactCode(ctx, ctx.who.id, contact, ctx.now))
-  await ctx.message(channel === 'email' ? { channel, to, subject, body } : { channel, to, body })
+  const code = { urgent: true, to, body } as const
+  await ctx.message(channel === 'email' ? { ...code, channel, subject } : { ...code, channel })
 }
 
 export const confirmContact: Action<(typeof members)['POST /api/contact/verify']> = async (ctx, { body }) => {

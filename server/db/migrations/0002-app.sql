@@ -86,6 +86,8 @@ create table app_outbox (
   recipient text not null,
   subject text,
   body text not null,
+  -- Somebody waits for it, such as a code: it is sent before all others.
+  urgent boolean not null default false,
   created_at timestamptz not null,
   sent_at timestamptz,
   tries smallint not null default 0,
@@ -101,14 +103,14 @@ create table app_outbox (
     and next_try_at >= '2019-12-31 00:00:00+00' and next_try_at < '2201-01-02 00:00:00+00'
   )
 );
-create index app_outbox_due on app_outbox (next_try_at) where sent_at is null;
+create index app_outbox_due on app_outbox (urgent desc, next_try_at) where sent_at is null;
 -- Monitoring asks for the messages that wait and for those given up, and never reads the ones that were sent.
 create index app_outbox_waiting on app_outbox (created_at) where sent_at is null and tries < 10;
 create index app_outbox_given_up on app_outbox (created_at) where sent_at is null and tries >= 10;
 create index app_outbox_clear on app_outbox (id) where recipient <> '' and recipient not like 'sealed:%';
 grant
   select,
-  insert (channel, recipient, subject, body, created_at, sent_at, tries, next_try_at),
+  insert (channel, recipient, subject, body, urgent, created_at, sent_at, tries, next_try_at),
   update (channel, recipient, subject, body, created_at, sent_at, tries, next_try_at),
   delete
   on app_outbox to porokh_app;
