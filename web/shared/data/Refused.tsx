@@ -17,8 +17,7 @@ export function Refused({
   const words = useRefusalWords(problem, failed)
   if (!words) return null
   return (
-    <Note Icon={WarnIcon} tone="bad"  role="alert">
-      
+    <Note Icon={WarnIcon} tone="bad" role="alert">
       <div>
         <strong>{words.title}</strong>
         <p>{words.detail}</p>
