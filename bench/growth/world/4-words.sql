@@ -222,10 +222,11 @@ insert into webhooks_delivery (endpoint_id, created_at, tries, try_until, delive
 insert into webhooks_attempt (delivery_id, at, ms, status)
   select id, created_at, 90, 200
   from webhooks_delivery;
-insert into app_session (token_hash, user_id, created_at, expires_at, ended_at, last_seen_at, ip, user_agent)
-  select sha256(n::text::bytea), case when n % 2 = 0 then 1 else n end, began + make_interval(mins => n),
+insert into app_session (token_hash, user_id, role, created_at, expires_at, ended_at, last_seen_at, ip, user_agent)
+  select sha256(n::text::bytea), u.id, u.role, began + make_interval(mins => n),
     began + make_interval(mins => n + 30), null, began + make_interval(mins => n), '', 'test'
-  from size, generate_series(1, tasks / 50) n;
+  from size, generate_series(1, tasks / 50) n
+    join members_user u on u.id = case when n % 2 = 0 then 1 else n end;
 
 select setval('payouts_payout_id', (select max(id) from payouts_payout));
 select setval('ledger_journal_id', (select max(id) from ledger_journal));
