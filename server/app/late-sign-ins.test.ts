@@ -38,7 +38,9 @@ test('other calls are refused, a right password is not, and a wrong one is wrong
 test('a flood of sign-ins calculates one password at a time, is refused with a time beyond a hundred, and keeps nobody else waiting', async () => {
   let most = 0
   const watch = setInterval(() => (most = Math.max(most, app.edge.front.counts().classes.signIns.inWork)), 1)
-  const flood = Array.from({ length: 300 }, (_, n) => logIn('a guess of a stranger', { identifier: String(1_700_000_000 + n) }))
+  const flood = Array.from({ length: 300 }, (_, n) =>
+    logIn('a guess of a stranger', { identifier: String(1_700_000_000 + n) }),
+  )
   const elsewhere = await logIn(password, { from: '203.0.113.99' })
   const answers = await Promise.all(flood)
   clearInterval(watch)
