@@ -32,7 +32,10 @@ async function rahimaUsesIt(page: Page) {
   await expect(page.getByText(question)).toBeVisible()
   const sheet = await openSheet(page)
   await sheet.getByRole('checkbox').first().check()
+  // That something is saved could be about the checkbox.
+  const saved = page.waitForResponse((response) => !!response.request().postData()?.includes(JSON.stringify(review)))
   await sheet.getByLabel('Your review').fill(review)
+  await saved
   await expect(sheet).toContainText('Saved')
   await waitForServiceWorker(page)
   await page.waitForLoadState('networkidle')
