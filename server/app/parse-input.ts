@@ -30,15 +30,12 @@ export function parseInput(endpoint: Endpoint, raw: RawInput, alsoWrong: AlsoWro
     const schema = endpoint[place]
     // A body of another type than the file that is expected is refused where the file is read.
     if (!schema && (place === 'params' || endpoint.upload)) continue
-    if (!schema) {
-      errors.push(...unknownNames(raw[place], {}, place))
-      continue
-    }
     // An absent body counts as empty, so that each missing field is named.
     const input = raw[place] === undefined ? {} : raw[place]
     const heavy = tooHeavy(place, input)
     if (heavy) throw refuse('input.invalid', { errors: [heavy] })
-    errors.push(...unstorable(place, input), ...misshapen(schema, input, place))
+    errors.push(...unstorable(place, input), ...misshapen(schema ?? nothing, input, place))
+    if (!schema) continue
     const result = v.safeParse(schema, inOneDirection(input))
     if (result.success) parsed[place] = result.output
     else
@@ -50,6 +47,9 @@ export function parseInput(endpoint: Endpoint, raw: RawInput, alsoWrong: AlsoWro
   const named = { errors: first([...all, ...alsoWrong(raw.body)]) }
   throw errors.length > 0 ? refuse('input.invalid', named) : refuse('input.not_possible', named)
 }
+
+/** The schema of a part that the call does not have. */
+const nothing = v.object({})
 
 /** As many of the errors as fit into a short answer. The client chooses the names of unknown fields, and JSON writes some letters as six. */
 function first(errors: FieldError[]): FieldError[] {
@@ -116,7 +116,7 @@ function misshapen(schema: unknown, input: unknown, field: string): FieldError[]
   return value ? inside : [...unknownNames(input, entries, field), ...inside]
 }
 
-const unknownNames = (input: unknown, entries: object, field: string): FieldError[] =>
-  Object.keys((input ?? {}) as object)
+const unknownNames = (input: object, entries: object, field: string): FieldError[] =>
+  Object.keys(input)
     .filter((name) => !Object.hasOwn(entries, name))
     .map((name) => ({ field: `${field}.${name.slice(0, 60)}`, rule: 'unknown' }))

@@ -15,7 +15,7 @@ language plpgsql security definer set search_path = public, pg_temp
 as $$
 begin
   -- What nobody has decided in time the system approves: tasks_guard compares the time.
-  if p_actor <> 'system' then
+  if p_actor is distinct from 'system' then
     perform sponsors_require_role(p_actor_id, p_sponsor, '{owner,reviewer}');
   end if;
   with places as materialized (
