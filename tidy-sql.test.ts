@@ -94,7 +94,6 @@ const writesElsewhere: Record<string, Record<string, string>> = {
     app_outbox: 'after a restore all access ends at once',
     sponsors_token: 'after a restore all access ends at once',
     sponsors_invitation: 'after a restore all access ends at once',
-    members_reset_code: 'after a restore all access ends at once',
     notifications_device: 'who has signed out since the backup would get messages again',
     webhooks_endpoint: 'one that was removed since the backup would get messages again',
     webhooks_delivery: 'what was sent since the backup would be sent again',
@@ -112,7 +111,6 @@ const writesElsewhere: Record<string, Record<string, string>> = {
   },
   'sponsors/people.sql': {
     members_user: 'the account is closed together with what it could do',
-    members_reset_code: 'nobody signs in with it any more',
     members_sign_in: 'nobody signs in with it any more',
     members_verified: 'its e-mail is deleted',
     app_session: 'whoever is closed is signed out at once',

@@ -8,17 +8,21 @@ const allowed = /^[A-Za-z0-9_.\-\u0980-\u09fe]{3,30}$/
 const signsOnly = /[\u09f2-\u09fb]/ // Bengali currency and fraction signs
 
 export function usernameOf(typed: string): string | null {
-  const username = typed.trim().normalize('NFC')
+  const username = typed.trim().normalize('NFKC')
   return allowed.test(username) && !signsOnly.test(username) && /\p{L}/u.test(username) ? username : null
 }
 
 /** Whether a name has letters of two scripts: then it may look like another one. */
 export const mixesScripts = (name: string): boolean => /[A-Za-z]/.test(name) && /\p{Script=Bengali}/u.test(name)
 
+/** ASCII, accents of Latin letters, and Bengali letters: no letter that looks like one of another alphabet, and none that is not seen. */
+const plain = /^[\x21-\x7e\u00e0-\u00f6\u00f8-\u00fc\u0980-\u09e3]+$/i
+
 /** The e-mail in its stored form, or null. Dots and plus signs before the @ are kept. E-mails are compared without case. */
 export function emailOf(typed: string): string | null {
-  const email = typed.trim().normalize('NFC')
-  return email.length <= 254 && emailForm.test(email) ? email : null
+  const email = typed.trim().normalize('NFKC')
+  const words = email.split(/[^\p{L}\p{M}]+/u)
+  return email.length <= 254 && emailForm.test(email) && plain.test(email) && !words.some(mixesScripts) ? email : null
 }
 
 /** What people and programs write between the digits of a number: blanks and hyphens of every kind, brackets, and marks that nobody sees. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { maxCharacters, text } from './common.ts'
+import { maxCharacters, text, Time } from './common.ts'
 
 /* What people fill in about themselves: to join, to sign in, to be paid. */
 
@@ -25,43 +25,48 @@ const joins = (mode: 'phone' | 'email', more: string[]) => ({
 
 export const Provider = v.picklist(['bkash', 'nagad', 'rocket'])
 
-export const JoiningMember = v.pipe(
-  v.object({
-    mode: v.optional(v.picklist(['phone', 'email']), 'phone'),
-    phone: typed(40),
-    email: typed(254),
-    username: typed(30),
-    password: typed(200),
-    confirmPassword: typed(200),
-    invitationCode: typed(20),
-    acceptTerms: v.optional(v.boolean()),
-  }),
-  v.metadata({ oneOf: [joins('phone', []), joins('email', ['mode'])] }),
-)
+/** A code of six digits, as it was typed. */
+export const Code = text(6, 10)
 
-export const JoiningSponsor = v.pipe(
-  v.object({
-    organisation: typed(100),
-    email: typed(254),
-    password: typed(200),
-    confirmPassword: typed(200),
-    acceptTerms: v.optional(v.boolean()),
-  }),
-  v.metadata({
-    allOf: [
-      {
-        properties: {
-          organisation: { pattern: '\\S' },
-          email: { pattern: '^\\s*[^\\s@]+@[^\\s@]+\\s*$' },
-          password: { minLength: 1 },
-          confirmPassword: { minLength: 1 },
-          acceptTerms: { const: true },
-        },
-        required: ['organisation', 'email', 'password', 'confirmPassword', 'acceptTerms'],
+const member = {
+  mode: v.optional(v.picklist(['phone', 'email']), 'phone'),
+  phone: typed(40),
+  email: typed(254),
+  username: typed(30),
+  password: typed(200),
+  confirmPassword: typed(200),
+  invitationCode: typed(20),
+  acceptTerms: v.optional(v.boolean()),
+}
+const memberFilled = { oneOf: [joins('phone', []), joins('email', ['mode'])] }
+export const JoiningMember = v.pipe(v.object(member), v.metadata(memberFilled))
+/** The same once more, with the code that came to the phone or e-mail. */
+export const NewMember = v.pipe(v.object({ ...member, code: Code }), v.metadata(memberFilled))
+
+const sponsor = {
+  organisation: typed(100),
+  email: typed(254),
+  password: typed(200),
+  confirmPassword: typed(200),
+  acceptTerms: v.optional(v.boolean()),
+}
+const sponsorFilled = {
+  allOf: [
+    {
+      properties: {
+        organisation: { pattern: '\\S' },
+        email: { pattern: '^\\s*[^\\s@]+@[^\\s@]+\\s*$' },
+        password: { minLength: 1 },
+        confirmPassword: { minLength: 1 },
+        acceptTerms: { const: true },
       },
-    ],
-  }),
-)
+      required: ['organisation', 'email', 'password', 'confirmPassword', 'acceptTerms'],
+    },
+  ],
+}
+export const JoiningSponsor = v.pipe(v.object(sponsor), v.metadata(sponsorFilled))
+/** The same once more, with the code that came to the e-mail. */
+export const NewSponsor = v.pipe(v.object({ ...sponsor, code: Code }), v.metadata(sponsorFilled))
 
 export const SigningIn = v.pipe(
   v.object({ identifier: typed(254), password: typed(200) }),
@@ -83,6 +88,8 @@ export const NewWallet = v.pipe(
     numberAgain: v.optional(text(1, 20)),
     holderName: text(2, 100),
     pin: text(1, 10),
+    /** The code that was sent to the number. Not needed for the verified phone of the account. */
+    code: v.optional(Code),
   }),
   v.metadata({
     oneOf: [
@@ -97,3 +104,15 @@ export const NewWallet = v.pipe(
     ],
   }),
 )
+
+export const Wallet = v.object({
+  provider: Provider,
+  /** Masked: only the last 3 digits can be read. */
+  number: v.string(),
+  holderName: v.string(),
+  changedAt: Time,
+  /** When payouts are possible again after a change of wallet; null if they are possible now. */
+  payoutsFrom: v.nullable(Time),
+  /** Whether payouts wait until the member has confirmed that this wallet is the own one. */
+  toConfirm: v.boolean(),
+})

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { Id, IdParams, maxCharacters, page, pageQuery, text, Time, Whole } from './common.ts'
 import { endpoints } from './endpoint.ts'
-import { JoiningMember, NewWallet, Provider, SigningIn } from './member-forms.ts'
+import { Code, JoiningMember, NewMember, NewWallet, SigningIn, Wallet } from './member-forms.ts'
 import { PoishaSchema } from './money.ts'
 import { OwnToken, SignedIn } from './signed-in.ts'
 import { approvedNeededMost, shareBounds, tasksADayBounds } from './settings-bounds.ts'
@@ -29,21 +29,28 @@ export const HoldSeen = v.object({
   answer: v.nullable(v.string()),
 })
 
-const Wallet = v.object({
-  provider: Provider,
-  /** Masked: only the last 3 digits can be read. */
-  number: v.string(),
-  holderName: v.string(),
-  changedAt: Time,
-  /** When payouts are possible again after a change of wallet; null if they are possible now. */
-  payoutsFrom: v.nullable(Time),
-})
-
 export const members = endpoints({
-  'POST /api/register': {
-    summary: 'Join as a member with an invitation code; signs in',
+  'POST /api/register/code': {
+    summary: 'Send a one-time code to the phone or e-mail of somebody who joins as a member, once all else is right',
     role: 'anyone',
     body: JoiningMember,
+    refusals: [
+      'input.not_possible',
+      'register.terms_required',
+      'register.code_missing',
+      'register.email_fields_missing',
+      'register.phone_fields_missing',
+      'register.password_mismatch',
+      'register.code_invalid',
+      'register.username_exists',
+      'register.password_weak',
+      'auth.too_many_requests',
+    ],
+  },
+  'POST /api/register': {
+    summary: 'Join as a member with an invitation code and the one-time code; signs in',
+    role: 'anyone',
+    body: NewMember,
     reply: SignedIn,
     replyHasSecret: true,
     status: 201,
@@ -56,6 +63,7 @@ export const members = endpoints({
       'register.phone_fields_missing',
       'register.password_mismatch',
       'register.code_invalid',
+      'reset.code_wrong',
       'register.email_exists',
       'register.phone_exists',
       'register.username_exists',
@@ -103,7 +111,7 @@ export const members = endpoints({
     role: 'anyone',
     body: v.object({
       identifier: text(1, 254),
-      code: text(6, 10),
+      code: Code,
       password: Password,
       confirmPassword: Password,
       endTokens: v.optional(v.boolean(), true),
@@ -157,8 +165,17 @@ export const members = endpoints({
     }),
   },
   'GET /api/wallet': { summary: 'The bound wallet', role: 'member', reply: v.object({ wallet: v.nullable(Wallet) }) },
+  'POST /api/wallet/confirm': {
+    summary: 'Say with the PIN that the bound wallet is the own one, after the password was set anew with a code',
+    role: 'member',
+    body: v.object({ pin: text(1, 10) }),
+    reply: Wallet,
+    replyIsPersonal: true,
+    refusals: ['not_found', 'pin.not_set', 'pin.wrong', 'pin.locked'],
+  },
   'PUT /api/wallet': {
-    summary: 'Bind or change the wallet; a change waits 24 h before the next payout',
+    summary:
+      'Bind or change the wallet; a change waits 24 h before the next payout. Without the code that the number needs, sends one there',
     role: 'member',
     body: NewWallet,
     reply: Wallet,
@@ -168,6 +185,8 @@ export const members = endpoints({
       'wallet.provider_number',
       'wallet.number_mismatch',
       'wallet.number_taken',
+      'wallet.code_needed',
+      'reset.code_wrong',
       'pin.not_set',
       'pin.wrong',
       'pin.locked',
@@ -234,7 +253,7 @@ export const members = endpoints({
   'POST /api/contact/verify': {
     summary: 'Verify the own phone or e-mail with the one-time code',
     role: 'signed_in',
-    body: v.object({ code: text(6, 10) }),
+    body: v.object({ code: Code }),
     refusals: ['reset.code_wrong'],
   },
   'PUT /api/invitation': {

@@ -90,6 +90,7 @@ export const payouts = endpoints({
     refusals: [
       'payout.no_wallet',
       'payout.wallet_changed',
+      'payout.wallet_unconfirmed',
       'payout.hold',
       'pin.not_set',
       'pin.wrong',

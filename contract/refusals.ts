@@ -41,6 +41,7 @@ export interface Refusals {
   'register.email_exists': object
   'register.phone_exists': object
   'register.username_exists': object
+  'register.organisation_exists': object
   'register.password_weak': object
   'login.fields_missing': object
   'login.email_unknown': object
@@ -81,6 +82,7 @@ export interface Refusals {
   'wallet.provider_number': object
   'wallet.number_mismatch': object
   'wallet.number_taken': object
+  'wallet.code_needed': object
   'pin.not_set': object
   'pin.wrong': { left: number }
   'pin.locked': { retryAt: string }
@@ -130,6 +132,7 @@ export interface Refusals {
 
   'payout.no_wallet': object
   'payout.wallet_changed': { from: string }
+  'payout.wallet_unconfirmed': object
   'payout.hold': { reason: string; endsAt: string | null; holdId: number }
   'payout.below_minimum': { minimum: number }
   'payout.balance_short': { balance: number }

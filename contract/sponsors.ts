@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { Id, IdParams, Month, page, pageQuery, PageQuery, text, Time, Whole } from './common.ts'
 import { endpoints } from './endpoint.ts'
-import { JoiningSponsor } from './member-forms.ts'
+import { JoiningSponsor, NewSponsor } from './member-forms.ts'
 import { SponsorKind } from './invoices.ts'
 import { Password } from './members.ts'
 import { AmountSchema, PoishaSchema, rails } from './money.ts'
@@ -30,10 +30,24 @@ const Refund = v.object({
 })
 
 export const sponsors = endpoints({
-  'POST /api/sponsor/register': {
-    summary: 'Join as a sponsor with an organisation; signs in',
+  'POST /api/sponsor/register/code': {
+    summary: 'Send a one-time code to the e-mail of somebody who joins as a sponsor, once all else is right',
     role: 'anyone',
     body: JoiningSponsor,
+    refusals: [
+      'input.not_possible',
+      'register.terms_required',
+      'register.email_fields_missing',
+      'register.password_mismatch',
+      'register.organisation_exists',
+      'register.password_weak',
+      'auth.too_many_requests',
+    ],
+  },
+  'POST /api/sponsor/register': {
+    summary: 'Join as a sponsor with an organisation and the one-time code; signs in',
+    role: 'anyone',
+    body: NewSponsor,
     reply: v.object({
       user: v.object({
         id: Id,
@@ -50,6 +64,8 @@ export const sponsors = endpoints({
       'register.terms_required',
       'register.email_fields_missing',
       'register.password_mismatch',
+      'register.organisation_exists',
+      'reset.code_wrong',
       'register.email_exists',
       'register.password_weak',
       'auth.too_many_requests',

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test, type Page } from '@playwright/test'
 import { helpHeadings } from '../contract/review.ts'
 import { earn } from '../server/testing/books.ts'
+import { walletCode } from '../server/testing/wallet-code.ts'
 import { openMarket, type Market } from '../server/testing/market.ts'
 import { password } from '../server/testing/passwords.ts'
 import bengali from '../web/member/tasks/learn.bn.ts'
@@ -93,7 +94,9 @@ test('each step leads to where it is done, is ticked when it is, and the list is
     await done(page, steps.pin)
     await step(page, steps.wallet).getByRole('link').click()
     await expect(page.getByRole('dialog', { name: 'Wallet BDT Bind' })).toBeVisible()
-    const wallet = { provider: 'bkash', number: '01712345678', holderName: 'Moyna Begum', pin }
+    const number = '01712345678'
+    const code = walletCode(moyna.id, number, app.clock.now())
+    const wallet = { provider: 'bkash', number, holderName: 'Moyna Begum', pin, code }
     expect((await app.call('PUT', '/api/wallet', { as: moyna, body: wallet })).status).toBe(200)
     await open()
     await done(page, steps.wallet)

@@ -11,7 +11,7 @@ import sheet from '../web/member/tasks/sheet.bn.ts'
 import home from '../web/member/tasks/words.bn.ts'
 import { chosen } from '../server/testing/full.ts'
 import { password } from '../server/testing/passwords.ts'
-import { figure, openBrowser, phone } from './helpers/people.ts'
+import { figure, openBrowser, phone, typeCode } from './helpers/people.ts'
 
 const review = 'বাসে বসে ইন্টারনেট ছাড়াই তিনটি নোট লিখেছি। পরদিন সকালে সব ঠিকঠাক ছিল, তবে বাংলা শব্দ খুঁজে পায়নি।'
 const title = 'Three notes on the bus'
@@ -51,6 +51,8 @@ for (const [stars, inBengali, words] of chosen(
       await sponsor.getByLabel('Password', { exact: true }).fill(password)
       await sponsor.getByLabel('Re-enter password', { exact: true }).fill(password)
       await sponsor.getByRole('checkbox').check()
+      await sponsor.getByRole('button', { name: 'Sign Up' }).click()
+      await typeCode(sponsor, app)
       await sponsor.getByRole('button', { name: 'Sign Up' }).click()
       await expect(sponsor.getByText('Registration Successful')).toBeVisible()
       await expect(sponsor).toHaveURL(/\/sponsor$/)
@@ -116,6 +118,8 @@ for (const [stars, inBengali, words] of chosen(
       await rahima.getByLabel(signInWords.password, { exact: true }).fill(password)
       await rahima.getByLabel(signInWords.passwordAgain, { exact: true }).fill(password)
       await rahima.getByRole('checkbox').check()
+      await rahima.getByRole('button', { name: signInWords.signUp }).click()
+      await typeCode(rahima, app, signInWords.resetCode)
       await rahima.getByRole('button', { name: signInWords.signUp }).click()
       await expect(rahima.getByText(signInWords.registerDone)).toBeVisible()
       await expect(balance(rahima)).toContainText('০.০০৳')

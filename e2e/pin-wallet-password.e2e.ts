@@ -2,8 +2,9 @@ import { expect, test, type Page } from '@playwright/test'
 import { bindWallet, earn } from '../server/testing/books.ts'
 import { openMarket, type Market } from '../server/testing/market.ts'
 import type { SignedIn } from '../server/testing/app.ts'
-import { password } from '../server/testing/passwords.ts'
-import { expectRefused, expectToast, openAs, phone } from './helpers/people.ts'
+import { password, storedPassword } from '../server/testing/passwords.ts'
+import { walletCode } from '../server/testing/wallet-code.ts'
+import { expectRefused, expectToast, openAs, phone, typeCode } from './helpers/people.ts'
 
 test.use({ viewport: phone, locale: 'en-GB', serviceWorkers: 'block' })
 
@@ -95,6 +96,15 @@ test('after the PIN and the first wallet are set, a member can withdraw immediat
     await expect(typed(page, 'Holder’s name')).toHaveValue('Rahima Khatun')
     await type(page, 'Withdraw PIN', '4826')
     await save(page)
+    await expect(page.getByRole('dialog').getByRole('status')).toContainText('A code is on its way to 017123456789')
+    await save(page)
+    await expect(typed(page, 'Code from the message')).toHaveAccessibleDescription('Type the code of 6 digits.')
+    await type(page, 'Code from the message', '000000')
+    await save(page)
+    await expectRefused(page, 'The code is not right')
+    await page.getByRole('button', { name: 'No code? Send it again' }).click()
+    await typeCode(page, app)
+    await save(page)
     await expectToast(page, 'Wallet Updated.')
     await expect(page.getByRole('button', { name: /^Bind Wallet/ })).toContainText(/Rocket .*789$/)
     await expect(page.getByText('017123456789')).toHaveCount(0)
@@ -117,6 +127,8 @@ test('after the PIN and the first wallet are set, a member can withdraw immediat
     await type(page, 'Wallet number', '01812345678')
     await type(page, 'Wallet number once more', '01812345678')
     await type(page, 'Withdraw PIN', '4826')
+    await save(page)
+    await typeCode(page, app)
     await save(page)
     await expectToast(page, 'Wallet Updated.')
     await page.goto(`${app.url}/withdraw`)
@@ -191,4 +203,31 @@ test('changing the password reports errors at their fields and keeps typed text'
     await page.getByRole('button', { name: 'Sign In' }).click()
     await expectSaid(page, said)
   }
+})
+
+test('after a new password by code the wallet is shown, and works as soon as it is confirmed with the PIN', async ({
+  page,
+}) => {
+  const { app } = market
+  const rahima = await open(page, '/profile')
+  await app.call('PUT', '/api/pin', { as: rahima, body: { pin: '4826', password } })
+  await earn(app.owner.db, rahima.id, 100_00, app.clock.now())
+  const body = { provider: 'bkash', number: '01612345678', holderName: 'Rahima Khatun', pin: '4826' }
+  const code = walletCode(rahima.id, body.number, app.clock.now())
+  expect((await app.call('PUT', '/api/wallet', { as: rahima, body: { ...body, code } })).status).toBe(200)
+  await app.database.db.query('select members_reset_password($1, $2, $3)', [rahima.id, storedPassword, app.clock.now()])
+  await show(page, await app.signInAs(rahima.username), '/withdraw')
+  await expect(page.getByRole('button', { name: 'Continue' })).toBeDisabled()
+  await expect(page.getByText('Is this wallet still yours?')).toBeVisible()
+  await page.getByRole('button', { name: 'Look' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Is this wallet still yours?' })
+  await expect(sheet).toContainText(/bKash .*678/)
+  await expect(sheet).toContainText('Rahima Khatun')
+  await sheet.getByLabel('Security PIN', { exact: true }).fill('1111')
+  await sheet.getByRole('button', { name: 'It is mine' }).click()
+  await expectRefused(page, 'Your withdraw pin does not match.', 'Tries left: 4.')
+  await sheet.getByLabel('Security PIN', { exact: true }).fill('4826')
+  await sheet.getByRole('button', { name: 'It is mine' }).click()
+  await expect(sheet).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Continue' })).toBeEnabled()
 })

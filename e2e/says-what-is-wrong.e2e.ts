@@ -1,7 +1,7 @@
 import { expect, test, type Locator, type Page } from '@playwright/test'
 import { startTestApp, type SignedIn, type TestApp } from '../server/testing/app.ts'
 import { password } from '../server/testing/passwords.ts'
-import { openAs, openWithNotifications, phone } from './helpers/people.ts'
+import { openAs, openWithNotifications, phone, typeCode } from './helpers/people.ts'
 
 test.use({ viewport: phone, locale: 'bn-BD', serviceWorkers: 'block' })
 
@@ -31,7 +31,7 @@ test.describe('registering', () => {
 
   test('asks for the invitation code first, and names every wrong field before anything is sent', async ({ page }) => {
     let sent = 0
-    await page.route('**/api/register', (route) => (sent++, route.continue()))
+    await page.route('**/api/register/code', (route) => (sent++, route.continue()))
     await page.goto(`${app.url}/register`)
     const labels = await page.locator('form [data-field] > label').allInnerTexts()
     expect(labels[0]).toBe('আমন্ত্রণ কোড')
@@ -70,6 +70,8 @@ test.describe('registering', () => {
 
     await field(page, 'আমন্ত্রণ কোড').fill(code)
     await signUp(page)
+    await typeCode(page, app, 'মেসেজে পাওয়া কোড')
+    await signUp(page)
     await expect(page).toHaveURL(`${app.url}/`)
   })
 
@@ -95,7 +97,7 @@ test.describe('registering', () => {
     await page.getByRole('checkbox').check()
     const errors = [{ field: 'body.username', rule: 'format', message: 'না' }]
     const body = { code: 'input.invalid', title: 'আবার দেখুন', detail: 'কিছু ঘর', status: 400, errors }
-    await page.route('**/api/register', (route) => route.fulfill({ status: 400, json: body }), { times: 1 })
+    await page.route('**/api/register/code', (route) => route.fulfill({ status: 400, json: body }), { times: 1 })
     await signUp(page)
     await expect(field(page, 'ইউজারনেম')).toBeFocused()
     expect(await errorOf(field(page, 'ইউজারনেম'))).toContain('৩ থেকে ৩০')

@@ -1,5 +1,6 @@
 import { expect, test, type Page, type Request } from '@playwright/test'
 import { startTestApp, type TestApp } from '../server/testing/app.ts'
+import { join } from '../server/testing/join.ts'
 import common from '../web/shared/i18n/common.bn.ts'
 import lockWords from '../web/shared/shell/lock.bn.ts'
 
@@ -22,7 +23,7 @@ test.beforeEach(async () => {
     invitationCode: String(rows[0]!.code),
     acceptTerms: true,
   }
-  const joined = await app.call('POST', '/api/register', { body })
+  const joined = await join(app, 'member', body)
   expect(joined.status).toBe(201)
 })
 test.afterEach(() => app.close())

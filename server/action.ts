@@ -70,8 +70,9 @@ export type LimitName =
   | 'reset'
   | 'reset_device'
   | 'reset_ip'
-  | 'reset_code'
+  | 'code_guess'
   | 'contact'
+  | 'contact_asked'
   | 'contact_code'
   | 'warning_sms'
   | 'report_ip'
@@ -144,7 +145,7 @@ interface Context<Who extends Actor | null> {
   /** Stores it after the answer, whose time then tells nobody whether there was one. If the process ends just then, it is lost. */
   messageAfterAnswer(message: Message): void
   /** The cookie with which a browser asked for a code to reset a password. */
-  resetCookie: {
+  codeCookie: {
     value: string | undefined
     set(value: string, seconds: number): void
   }

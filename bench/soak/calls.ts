@@ -1,4 +1,5 @@
 import { password } from '../../server/testing/passwords.ts'
+import { walletCode } from '../../server/testing/wallet-code.ts'
 import * as campaigns from './model/campaigns.ts'
 import { takeForBatch } from './model/jobs.ts'
 import * as operators from './model/operators.ts'
@@ -132,8 +133,9 @@ export const verbs: Verbs = {
   },
   bindWallet: {
     can: always,
-    request: (_m, { wallet: bound, pin }) => {
-      return { method: 'PUT', path: '/api/wallet', body: { ...bound, numberAgain: bound.number, pin } }
+    request: (m, { who, wallet: bound, pin }) => {
+      const code = walletCode(m.ids[who]!, bound.number, new Date(m.now))
+      return { method: 'PUT', path: '/api/wallet', body: { ...bound, numberAgain: bound.number, pin, code } }
     },
     expected: (m, { who, wallet: bound, pin }) => wallet.bindWallet(m, who, bound, pin),
   },

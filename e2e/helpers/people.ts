@@ -1,6 +1,8 @@
 import { expect, type Browser, type BrowserContext, type Locator, type Page } from '@playwright/test'
 import type { Language } from '../../contract/common.ts'
 import type { SignedIn, TestApp } from '../../server/testing/app.ts'
+import { codeIn } from '../../server/testing/join.ts'
+import { waitingMessages } from '../../server/testing/waiting-messages.ts'
 
 export const phone = { width: 360, height: 740 }
 export const desktop = { width: 1280, height: 800 }
@@ -95,4 +97,11 @@ export async function expectRefused(page: Page, title: string | RegExp, detail: 
   const said = page.locator('[role=alert], [data-error]').filter({ hasText: title }).filter({ hasText: detail })
   await expect(said.filter({ visible: true }).first()).toBeVisible()
   await expect(page.locator('[data-toast=bad]')).toHaveCount(0)
+}
+
+/** Types the code that came last, once the page asks for it. */
+export async function typeCode(page: Page, app: TestApp, label = 'Code from the message'): Promise<void> {
+  const field = page.getByLabel(label)
+  await field.waitFor()
+  await field.fill(codeIn((await waitingMessages(app)).at(-1)!.body))
 }

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { startTestApp, type SignedIn, type TestApp } from '../../server/testing/app.ts'
+import { join } from '../../server/testing/join.ts'
 import { addWork } from '../../server/testing/work.ts'
 import { startProxy, type Proxy } from './proxy.ts'
 
@@ -29,7 +30,7 @@ export async function startSharedPhone({
     ['karim', '01812345678'],
   ]) {
     const again = { password, confirmPassword: password, invitationCode: rows[0]!.code, acceptTerms: true }
-    const joined = await app.call('POST', '/api/register', { body: { mode: 'phone', phone, username, ...again } })
+    const joined = await join(app, 'member', { mode: 'phone', phone, username, ...again })
     expect(joined.status).toBe(201)
   }
   const rahima = await app.signInAs('rahima')

@@ -5,6 +5,7 @@ export const ofMembers = {
   'Sign-in': {
     about: 'Sessions, passwords, second factors and contacts',
     calls: {
+      'POST /api/register/code': 'sendMemberCode',
       'POST /api/register': 'registerMember',
       'POST /api/login': 'signIn',
       'POST /api/logout': 'signOut',
@@ -65,6 +66,7 @@ export const ofMembers = {
     about: 'The wallet of a member, its money and where it went',
     calls: {
       'GET /api/wallet': 'getWallet',
+      'POST /api/wallet/confirm': 'confirmWallet',
       'PUT /api/wallet': 'bindWallet',
       'PUT /api/pin': 'setPin',
       'GET /api/earnings': 'getEarnings',

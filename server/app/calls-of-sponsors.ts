@@ -108,6 +108,7 @@ export const ofSponsors = {
   Organisation: {
     about: 'The people of an organisation, its API tokens and its log',
     calls: {
+      'POST /api/sponsor/register/code': 'sendSponsorCode',
       'POST /api/sponsor/register': 'registerSponsor',
       'GET /api/sponsor/people': 'listPeople',
       'GET /api/sponsor/people/:id': 'getPerson',

@@ -9,7 +9,7 @@ let rahima: SignedIn
 beforeAll(async () => {
   app = await startTestApp({ publicUrl: 'https://porokh.example' })
   rahima = await app.addMember('rahima')
-  await app.owner.db.query(`update members_user set phone = '+8801733333333' where id = $1`, [rahima.id])
+  await app.setContacts(rahima.id, { phone: '+8801733333333' })
 })
 afterAll(() => app.close())
 
@@ -37,8 +37,8 @@ test('the cookie of a device is of this host alone; one without the prefix does 
 
 test('so is that of a browser that asked for a code', async () => {
   const asked = await app.call('POST', '/api/password-reset', { body: { identifier: 'rahima' } })
-  const [line = '', ...more] = lines(asked, '__Host-porokh_reset')
-  expect(line).toMatch(/^__Host-porokh_reset=\S+; Max-Age=900; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
+  const [line = '', ...more] = lines(asked, '__Host-porokh_code')
+  expect(line).toMatch(/^__Host-porokh_code=\S+; Max-Age=900; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
   expect(more).toEqual([])
   const code = /\d{6}/.exec((await waitingMessages(app)).at(-1)!.body)![0]
   const fresh = 'four mangoes at noon'
@@ -47,7 +47,7 @@ test('so is that of a browser that asked for a code', async () => {
       body: { identifier: 'rahima', code, password: fresh, confirmPassword: fresh },
       headers: { cookie },
     })
-  expect((await confirm(`porokh_reset=${valueOf(line)}; __Host-porokh_reset=other`)).status).toBe(400)
-  expect((await confirm(`porokh_reset=${valueOf(line)}`)).status).toBe(400)
-  expect((await confirm(`porokh_reset=other; __Host-porokh_reset=${valueOf(line)}`)).status).toBe(204)
+  expect((await confirm(`porokh_code=${valueOf(line)}; __Host-porokh_code=other`)).status).toBe(400)
+  expect((await confirm(`porokh_code=${valueOf(line)}`)).status).toBe(400)
+  expect((await confirm(`porokh_code=other; __Host-porokh_code=${valueOf(line)}`)).status).toBe(204)
 })

@@ -7,13 +7,13 @@ export const hintCookie = 'porokh_in'
 /** The cookie of a browser that has signed in before. */
 export const deviceCookie = 'porokh_device'
 /** The cookie of a browser that asked for a code. */
-export const resetCookie = 'porokh_reset'
+export const codeCookie = 'porokh_code'
 
 /** The cookies that no script can read, each with the paths that it is sent to where people come without TLS. */
 const hiddenCookies = {
   [sessionCookie]: ['/'],
   [deviceCookie]: ['/api/login', '/api/password-reset'],
-  [resetCookie]: ['/api/password-reset'],
+  [codeCookie]: ['/api/password-reset', '/api/register', '/api/sponsor/register'],
 }
 type Hidden = keyof typeof hiddenCookies
 

@@ -47,14 +47,14 @@ const tries: Record<Refusing, () => Promise<Answer>> = {
   invitation: () => post('/api/sponsor/invitations', { email: 'rahima@example.org', role: 'editor' }, karim),
   invitation_ip: () => post('/api/invitations/show', { secret: 'A'.repeat(43) }),
   register_ip: () =>
-    post('/api/sponsor/register', {
+    post('/api/sponsor/register/code', {
       organisation: 'Mukto',
       email: 'karim',
       password,
       confirmPassword: password,
       acceptTerms: true,
     }).then(() =>
-      post('/api/register', {
+      post('/api/register/code', {
         phone: '01711111111',
         username: 'shirin',
         password,
@@ -66,7 +66,7 @@ const tries: Record<Refusing, () => Promise<Answer>> = {
   reset: () => reset(),
   reset_device: () => reset(device),
   reset_ip: () => reset(),
-  reset_code: () =>
+  code_guess: () =>
     post(
       '/api/password-reset/confirm',
       { identifier: 'rahima', code: 'abcdef', password, confirmPassword: password },
@@ -74,6 +74,7 @@ const tries: Record<Refusing, () => Promise<Answer>> = {
     ),
   report_ip: () => post('/api/fraud-reports', { who: 'Somebody', what: 'Asked me for money in your name.' }),
   contact: () => post('/api/contact/code', undefined, rahima),
+  contact_asked: () => post('/api/sponsor/register/code', goodBodies['POST /api/sponsor/register/code']),
   contact_code: () => post('/api/contact/verify', { code: 'abcdef' }, rahima),
   ticket: () => post('/api/tickets', { subject: 'My wallet', text: 'It says the number is taken.' }, rahima),
   ticket_message: () => post('/api/tickets/1/messages', { text: 'And now it works.' }, rahima),

@@ -22,8 +22,10 @@ export const limits: Record<LimitName, Limit> = {
   reset_device: { tries: 5, seconds: 60 * minutes, onSuccess: 'keep', code: 'auth.too_many_requests' },
   reset_ip: { tries: 60, seconds: 60 * minutes, onSuccess: 'keep', code: 'auth.too_many_requests' },
   // Guesses of one code, by the browser that asked for it.
-  reset_code: { tries: 5, seconds: 15 * minutes, onSuccess: 'keep', code: 'reset.code_wrong' },
-  // Codes that somebody has sent to the own phone or e-mail, and guesses of them.
+  code_guess: { tries: 5, seconds: 15 * minutes, onSuccess: 'keep', code: 'reset.code_wrong' },
+  // Codes to one phone or e-mail, whoever asks for them, besides those of its own account.
+  contact_asked: { tries: 5, seconds: 60 * minutes, onSuccess: 'keep', code: 'auth.too_many_requests' },
+  // Codes that somebody has sent to the own phone or e-mail, or to a wallet, and guesses of them.
   contact: { tries: 5, seconds: 60 * minutes, onSuccess: 'keep', code: 'auth.too_many_requests' },
   contact_code: { tries: 5, seconds: 15 * minutes, onSuccess: 'clear', code: 'reset.code_wrong' },
   // Warnings that somebody may have an account, by SMS.

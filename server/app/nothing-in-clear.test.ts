@@ -57,6 +57,12 @@ const codeIn = (text: string) => {
   made.push(code)
   return code
 }
+/** Registers somebody with the code that was sent. */
+const joined = async (path: '/api/register' | '/api/sponsor/register', body: object) => {
+  const asked = must(204, await send('POST', `${path}/code`, body))
+  const code = codeIn(await sent())
+  return send('POST', path, { ...body, code }, { headers: { ...from(), ...cookieOf(asked) } })
+}
 const sent = async () => {
   await app.runJob('messages')
   return app.sent.at(-1)!.body
@@ -67,7 +73,7 @@ test('people do all that has something secret in it', async () => {
   const friend = await app.addMember('nodi')
   const { invitationCode } = (await app.call('GET', '/api/me', { as: friend })).body
   const common = { password, confirmPassword: password, acceptTerms: true }
-  const registered = await send('POST', '/api/register', {
+  const registered = await joined('/api/register', {
     ...common,
     invitationCode,
     mode: 'phone',
@@ -77,11 +83,12 @@ test('people do all that has something secret in it', async () => {
   member = cookieOf(must(201, registered))
   await earn(app.owner.db, registered.body.user.id, 500_00, app.clock.now())
   const byEmail = { ...common, invitationCode, mode: 'email', email: secrets.email, username: 'tuli' }
-  must(201, await send('POST', '/api/register', byEmail))
+  must(201, await joined('/api/register', byEmail))
 
   must(204, await send('PUT', '/api/pin', { pin, password }, { as: member }))
   const wallet = { provider: 'bkash', number: secrets.wallet, holderName: secrets.holder, pin }
-  must(200, await send('PUT', '/api/wallet', wallet, { as: member }))
+  must(409, await send('PUT', '/api/wallet', wallet, { as: member }))
+  must(200, await send('PUT', '/api/wallet', { ...wallet, code: codeIn(await sent()) }, { as: member }))
   must(201, await send('POST', '/api/payouts', { amount: 100_00, pin }, { as: member }))
   must(200, await send('POST', '/api/my-data', { password }, { as: member }))
   must(204, await send('POST', '/api/contact/code', undefined, { as: member }))
@@ -113,12 +120,12 @@ test('people do all that has something secret in it', async () => {
   const browser = { endpoint: `https://${secrets.pushAddress}`, p256dh, auth }
   must(204, await send('POST', '/api/notifications/devices', browser, { as: member }))
 
-  const joined = await send('POST', '/api/sponsor/register', {
+  const registeredSponsor = await joined('/api/sponsor/register', {
     ...common,
     organisation: 'Shapla',
     email: secrets.sponsorEmail,
   })
-  const sponsor = cookieOf(must(201, joined))
+  const sponsor = cookieOf(must(201, registeredSponsor))
   const token = must(
     201,
     await send('POST', '/api/sponsor/tokens', { name: 'build', scopes: ['read'] }, { as: sponsor }),

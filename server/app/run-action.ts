@@ -16,7 +16,7 @@ import { mac } from '../mac.ts'
 import { writeMessage } from './outbox.ts'
 import { sessionAddress } from '../sealed-address.ts'
 import { SessionProof } from '../session-proof.ts'
-import { cookieIn, deviceCookie, resetCookie } from './cookies.ts'
+import { cookieIn, deviceCookie, codeCookie } from './cookies.ts'
 import { deviceOf, knows, markDevice } from './device.ts'
 import { MustWait, takeTurn } from './slow-down.ts'
 import {
@@ -61,7 +61,7 @@ export interface Answer {
   opened?: number
   /** The value of the device's cookie, after a sign-in. */
   device?: string
-  resetCookie?: { value: string; seconds: number }
+  codeCookie?: { value: string; seconds: number }
 }
 
 /** Runs an action in a transaction, which is rolled back when the action refuses or fails. */
@@ -99,7 +99,7 @@ async function attemptAction<E extends Endpoint>(
   const succeeded: (() => Promise<void>)[] = []
   const answer: Answer = { status: endpoint.status ?? (endpoint.reply || endpoint.produces ? 200 : 204) }
 
-  const cookie = (name: typeof deviceCookie | typeof resetCookie) =>
+  const cookie = (name: typeof deviceCookie | typeof codeCookie) =>
     cookieIn(call.cookies, name, edge.settings.publicUrl)
   const sealedIp = () => seal.seal(sessionAddress, call.ip)
   /** Marks the browser as one of this user's. Returns the HMAC of its name. */
@@ -134,11 +134,11 @@ async function attemptAction<E extends Endpoint>(
     seal,
     message: (message) => writeMessage({ db, seal }, message, now),
     messageAfterAnswer: (message) => void after.push(() => writeMessage({ db: pool, seal }, message, now)),
-    resetCookie: {
+    codeCookie: {
       get value() {
-        return cookie(resetCookie)
+        return cookie(codeCookie)
       },
-      set: (value, seconds) => void (answer.resetCookie = { value, seconds }),
+      set: (value, seconds) => void (answer.codeCookie = { value, seconds }),
     },
     afterCommit: (work) => void after.push(work),
     limit: async (name, key) => void tries.push(await countTry(pool, name, key, now)),

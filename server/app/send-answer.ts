@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import { Readable } from 'node:stream'
 import type { FileReply } from '../action.ts'
-import { deviceCookie, hiddenLines, hintLine, resetCookie, sessionCookie } from './cookies.ts'
+import { deviceCookie, hiddenLines, hintLine, codeCookie, sessionCookie } from './cookies.ts'
 import { deviceSeconds } from './device.ts'
 import type { Answer } from './run-action.ts'
 import { sessionMinutes } from './sessions.ts'
@@ -60,7 +60,7 @@ function contentDisposition(name: string): string {
 
 /** Sets the session's cookie and its hint, or clears both. A device keeps its own after signing out. */
 function setCookies(reply: FastifyReply, answer: Answer, publicUrl: string | undefined): void {
-  const { sessionToken: token, device, resetCookie: reset } = answer
+  const { sessionToken: token, device, codeCookie: reset } = answer
   if (token !== undefined) {
     const seconds = token === null ? 0 : sessionMinutes * 60
     reply.header('set-cookie', [
@@ -70,5 +70,5 @@ function setCookies(reply: FastifyReply, answer: Answer, publicUrl: string | und
   }
   if (device !== undefined)
     reply.header('set-cookie', hiddenLines(deviceCookie, { value: device, seconds: deviceSeconds, publicUrl }))
-  if (reset) reply.header('set-cookie', hiddenLines(resetCookie, { ...reset, publicUrl }))
+  if (reset) reply.header('set-cookie', hiddenLines(codeCookie, { ...reset, publicUrl }))
 }

@@ -9,7 +9,6 @@ declare
   count integer;
 begin
   update app_session set ended_at = p_now where ended_at is null and expires_at > p_now;
-  delete from members_reset_code;
   -- An owner sends them again, with a new link.
   update sponsors_invitation set secret_hash = sha256(gen_random_uuid()::text::bytea);
   delete from notifications_device;

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { beginSnapshot, ledgerCheck } from '../ledger/check.ts'
 import { startTestApp, type Answer, type SignedIn, type TestApp } from '../testing/app.ts'
+import { walletCode } from '../testing/wallet-code.ts'
 import { believeCallers } from '../testing/clock.ts'
 import { createTestDatabase } from '../testing/database.ts'
 import { describeSchema } from '../testing/describe-schema.ts'
@@ -84,7 +85,9 @@ describe.each([...releases, present])('a migrated database %s', (release) => {
     must(200, await post(nasrin, `/api/sponsor/submissions/${task.id}/approve`))
 
     must(204, await app.call('PUT', '/api/pin', { as: jamal, body: { pin: '4826', password } }))
-    const wallet = { provider: 'bkash', number: '01812345678', holderName: 'Jamal Uddin', pin: '4826' }
+    const number = '01812345678'
+    const code = walletCode(jamal.id, number, app.clock.now())
+    const wallet = { provider: 'bkash', number, holderName: 'Jamal Uddin', pin: '4826', code }
     must(200, await app.call('PUT', '/api/wallet', { as: jamal, body: wallet }))
     const payout = must(201, await post(jamal, '/api/payouts', { amount: 5_000, pin: '4826' })).body
     await later(5_000)

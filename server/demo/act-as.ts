@@ -25,7 +25,7 @@ export const actIn =
     afterCommit() {},
     async message() {},
     messageAfterAnswer() {},
-    resetCookie: { value: undefined, set() {} },
+    codeCookie: { value: undefined, set() {} },
     async limit() {},
     async slowDown() {},
     device: { nameFor: () => undefined, name: () => undefined },

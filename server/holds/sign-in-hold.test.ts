@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type SignedIn, type TestApp } from '../testing/app.ts'
+import { join } from '../testing/join.ts'
 
 const hour = 3_600_000
 const day = 24 * hour
@@ -40,16 +41,14 @@ describe('a sign-in hold', () => {
   beforeEach(async () => {
     const host = await app.addMember(`host${people}`)
     const username = `shirin${people}`
-    await app.call('POST', '/api/register', {
-      body: {
-        mode: 'email',
-        email: `${username}@example.org`,
-        username,
-        password,
-        confirmPassword: password,
-        invitationCode: String(100_000 + host.id),
-        acceptTerms: true,
-      },
+    await join(app, 'member', {
+      mode: 'email',
+      email: `${username}@example.org`,
+      username,
+      password,
+      confirmPassword: password,
+      invitationCode: String(100_000 + host.id),
+      acceptTerms: true,
     })
     shirin = await app.signInAs(username)
   })

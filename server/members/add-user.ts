@@ -16,7 +16,7 @@ export async function refuseTaken<T>(role: Role, work: () => Promise<T>): Promis
     const taken = error instanceof Error && 'constraint' in error && error.constraint
     if (taken === 'members_user_email' || taken === 'members_user_email_mark') throw refuse('register.email_exists')
     if (taken === 'members_user_phone' || taken === 'members_user_phone_mark') throw refuse('register.phone_exists')
-    if (taken === 'members_user_username') throw usernameTaken[role]()
+    if (taken === 'members_user_username' || taken === 'members_user_skeleton') throw usernameTaken[role]()
     throw error
   }
 }

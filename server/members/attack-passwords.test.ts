@@ -151,10 +151,14 @@ describe('after a reset, which the database cannot know to be the member’s', (
     expect(await answer(bind(), `${taken()} select ${change(`'known'`)};`)).toContain('"outcome" : "changed"')
   })
 
-  test('a wallet that was bound before does not wait, and no reset makes it wait', async () => {
+  test('a wallet that was bound before waits until the member confirms it with the PIN, and not a moment longer', async () => {
     const before = `${reset(rahima)} select ${setPin(`'known'`, rahima)}; ${reset(rahima)}`
-    expect(await answer(withdraw(rahima), before)).toContain('"outcome" : "requested"')
-    expect(await answer(withdraw(), `select ${setPin(right)}; select ${bind()}; ${reset()}`)).toContain('requested')
+    expect(await answer(withdraw(rahima), before)).toContain('wallet_unconfirmed')
+    const confirm = (pin = mine) => `select members_confirm_wallet(${rahima}, ${pin}, ${now});`
+    expect(await answer(withdraw(rahima), `${before}; ${confirm(`'a guess'::bytea`)}`)).toContain('wallet_unconfirmed')
+    expect(await answer(withdraw(rahima), `${before}; ${confirm()}`)).toContain('"outcome" : "requested"')
+    const other = `update members_member set wallet_asked_since = null where id = ${rahima};`
+    expect(await answer(withdraw(rahima), `${before}; ${other}`)).toContain('permission denied')
   })
 
   test('the member is told, and signed out everywhere', async () => {

@@ -1,14 +1,22 @@
+import { localDigits, plainDigits } from '../../contract/format.ts'
+import type { Language } from '../../contract/common.ts'
 import type { members } from '../../contract/members.ts'
-import type { Action } from '../action.ts'
+import type { Action, Ctx } from '../action.ts'
 import { refuse, refuseAndKeep } from '../refuse.ts'
+import { codeMinutes } from './browser-code.ts'
+import { contactCode, isContactCode } from './contact-code.ts'
+import { limitContact } from './joining-code.ts'
 import { pinMac } from './pin.ts'
+import { pinRefused } from './pin-refused.ts'
 import { walletShown } from './show-wallet.ts'
+import { contactOf, verifiedChannels } from './sql.ts'
 import { tellUser } from './tell-user.ts'
 import { walletNumberOf } from './wallet-number.ts'
 import { saveWallet } from './wallet-sql.ts'
 
 /**
- * Sets the member's wallet. After a change, payouts wait 24 hours, so that the owner of a stolen account has time to react.
+ * Sets the member's wallet, whose number is the account's own verified phone, or has got a code. After a change, payouts wait 24 hours, so that
+ * the owner of a stolen account has time to react.
  * The first wallet can be used at once. The database checks the PIN and counts wrong ones (bind-wallet.sql).
  */
 export const bindWallet: Action<(typeof members)['PUT /api/wallet']> = async (ctx, { body }) => {
@@ -19,22 +27,57 @@ export const bindWallet: Action<(typeof members)['PUT /api/wallet']> = async (ct
   if (again === undefined ? provider === 'rocket' : again !== number) throw refuse('wallet.number_mismatch')
 
   await ctx.limit('wallet', String(ctx.who.id))
+  const contact = mobileIn(number)
+  const isProven = await hasProof(ctx, contact, body.code)
   const mac = pinMac(ctx, ctx.who.id, body.pin)
-  const saved = await saveWallet(ctx, ctx.who.id, mac, { provider, number, holderName }, ctx.now)
+  const saved = await saveWallet(ctx, ctx.who.id, mac, { provider, number, holderName, isProven }, ctx.now)
   switch (saved.outcome) {
-    case 'pin_not_set':
-      throw refuse('pin.not_set')
-    // Commits, so that the count of wrong tries is kept.
-    case 'pin_wrong':
-      throw refuseAndKeep('pin.wrong', { left: saved.left })
-    case 'pin_locked':
-      throw refuseAndKeep('pin.locked', { retryAt: new Date(saved.until).toISOString() })
+    case 'code_needed':
+      await sendCode(ctx, contact)
+      throw refuseAndKeep('wallet.code_needed')
     case 'number_taken':
       throw refuse('wallet.number_taken')
-    default: {
+    case 'bound':
+    case 'changed':
+    case 'unchanged': {
       const payoutsFrom = saved.payouts_from === null ? null : new Date(saved.payouts_from)
       if (saved.outcome === 'changed') await tellUser(ctx, ctx.who.id, 'walletChanged', payoutsFrom ?? ctx.now)
-      return walletShown({ provider, number, holderName, changedAt: new Date(saved.changed_at), payoutsFrom }, ctx.now)
+      const changedAt = new Date(saved.changed_at)
+      return walletShown({ provider, number, holderName, changedAt, payoutsFrom, toConfirm: false }, ctx.now)
     }
+    default:
+      throw pinRefused(saved)
   }
+}
+
+/** The mobile phone of a wallet. A Rocket number has a check digit behind it. */
+const mobileIn = (number: string) => ({ channel: 'sms', to: `+88${number.slice(0, 11)}` }) as const
+
+type Mobile = ReturnType<typeof mobileIn>
+
+/** Whether the member has this number: it is the verified phone of the account, or its code was typed. */
+async function hasProof(ctx: Ctx<'member'>, mobile: Mobile, typed: string | undefined): Promise<boolean> {
+  const { db, seal, who } = ctx
+  const own = await contactOf(db, who.id, seal)
+  if (own?.to === mobile.to && (await verifiedChannels(db, who.id)).includes('sms')) return true
+  if (typed === undefined) return false
+  await ctx.limit('contact_code', String(who.id))
+  if (!isContactCode(ctx, who.id, mobile, plainDigits(typed))) throw refuse('reset.code_wrong')
+  return true
+}
+
+/** Only after the right PIN: whoever has stolen a session sends no messages to strangers with it. */
+async function sendCode(ctx: Ctx<'member'>, mobile: Mobile): Promise<void> {
+  await ctx.limit('contact', String(ctx.who.id))
+  await limitContact(ctx, mobile)
+  const code = contactCode(ctx, ctx.who.id, mobile, ctx.now)
+  await ctx.message({ ...mobile, urgent: true, body: words[ctx.language](code) })
+}
+
+// The code itself always has Western digits, which phones recognise for copying and every keyboard can type.
+const words: Record<Language, (code: string) => string> = {
+  en: (code) =>
+    `${code} is the Porokh code for your wallet. It works for ${codeMinutes} minutes. Tell it to nobody: whoever asks you for it wants your money.`,
+  bn: (code) =>
+    `আপনার ওয়ালেট যাচাইয়ের পরখ কোড: ${code}। কোডটি ${localDigits(String(codeMinutes), 'bn')} মিনিট চলবে। কেউ চাইলেও বলবেন না, সে আপনার টাকা নিতে চায়।`,
 }

@@ -38,6 +38,7 @@ begin
   perform audit_record(p_now, 'member', p_member, 'account.closed', p_member => p_member);
   update members_user set
     username = 'closed:' || id,
+    skeleton = null,
     email = null,
     phone = null,
     email_mark = null,
@@ -48,7 +49,6 @@ begin
   update members_member set invitation_on = false, pin_mac = null where id = p_member;
   delete from members_wallet where member_id = p_member;
   update members_wallet_change set provider = null, number = null, holder_name = null where member_id = p_member;
-  delete from members_reset_code where user_id = p_member;
   delete from members_sign_in where user_id = p_member;
   delete from members_verified where user_id = p_member;
   delete from members_declaration where member_id = p_member;

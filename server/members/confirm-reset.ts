@@ -1,13 +1,12 @@
-import { plainDigits } from '../../contract/format.ts'
 import type { members } from '../../contract/members.ts'
 import type { Action } from '../action.ts'
 import { record } from '../audit/record.ts'
 import { refuse } from '../refuse.ts'
 import { identifierOf } from './identifier.ts'
 import { hashPassword, isWeakPassword } from './passwords.ts'
-import { resetContact } from './reset-contact.ts'
-import { accountKey, askedFor, resetCode } from './reset-code.ts'
-import { endTokens, findUser, resetPasswordHash, verifiedChannels, verifyContact } from './sql.ts'
+import { requireBrowserCode } from './browser-code.ts'
+import { accountKey, resetCode } from './reset-code.ts'
+import { endTokens, findUser, resetPasswordHash } from './sql.ts'
 import { tellUser } from './tell-user.ts'
 
 /**
@@ -17,16 +16,11 @@ import { tellUser } from './tell-user.ts'
 export const confirmReset: Action<(typeof members)['POST /api/password-reset/confirm']> = async (ctx, { body }) => {
   if (body.password !== body.confirmPassword) throw refuse('register.password_mismatch')
   if (await isWeakPassword(body.password)) throw refuse('register.password_weak')
-  const identifier = identifierOf(body.identifier)
-  const user = await findUser(ctx.pool, identifier, ctx.seal)
+  const user = await findUser(ctx.pool, identifierOf(body.identifier), ctx.seal)
   const account = accountKey(ctx, user?.id, body.identifier)
-  const name = askedFor(ctx, account)
-  if (name === undefined) throw refuse('reset.code_wrong')
-  // Counted before the code is compared, so that many concurrent guesses get no more tries.
-  await ctx.limit('reset_code', `${account} ${name}`)
-  const right = plainDigits(body.code) === resetCode(ctx, user, name)
+  await requireBrowserCode(ctx, account, body.code, (name) => resetCode(ctx, user, name))
   // A code has too few digits to prove to the database who an operator is.
-  if (!right || !user || user.role === 'operator') throw refuse('reset.code_wrong')
+  if (!user || user.role === 'operator') throw refuse('reset.code_wrong')
   // Only now, because it tells what the account's phone and e-mail are.
   if (await isWeakPassword(body.password, [user.username, user.email, user.phone]))
     throw refuse('register.password_weak')
@@ -38,7 +32,5 @@ export const confirmReset: Action<(typeof members)['POST /api/password-reset/con
     for (const { tokenId, sponsorId } of await endTokens(ctx.db, user.id, ctx.now))
       await record({ ...ctx, who }, 'token.revoked', { sponsorId, detail: { tokenId } })
   }
-  const contact = resetContact(user, identifier, await verifiedChannels(ctx.db, user.id))
-  if (contact) await verifyContact(ctx.db, user.id, contact.channel, ctx.now)
   await tellUser(ctx, user.id, 'passwordChanged')
 }

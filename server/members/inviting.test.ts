@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { SignedIn } from '../testing/app.ts'
+import { join } from '../testing/join.ts'
 import { bindWallet, withdraw } from '../testing/books.ts'
 import { must, openMarket, type Market } from '../testing/market.ts'
 import { storedPassword } from '../testing/passwords.ts'
@@ -27,7 +28,7 @@ async function invited(username: string, by: SignedIn, phone: string): Promise<S
     invitationCode,
     acceptTerms: true,
   }
-  const { user } = must(201, await market.app.call('POST', '/api/register', { body })).body
+  const { user } = must(201, await join(market.app, 'member', body)).body
   await market.app.owner.db.query('update members_user set password_hash = $2 where id = $1', [user.id, storedPassword])
   return market.app.signInAs(username)
 }

@@ -12,7 +12,8 @@ begin
   return null;
 end $$;
 
-create or replace trigger keep after insert or update or delete on members_wallet
+create or replace trigger keep
+  after insert or delete or update of provider, number, holder_name, changed_at, payouts_from on members_wallet
   for each row execute function members_keep_wallet();
 
 create or replace trigger no_truncate before truncate on members_wallet

@@ -34,6 +34,7 @@ export interface MeRow {
   holderName: string
   changedAt: Date
   payoutsFrom: Date | null
+  toConfirm: boolean
   holds: {
     id: number
     kind: 'payout' | 'sign_in' | 'work'
@@ -123,6 +124,7 @@ const meQuery = `
     w.holder_name as "holderName",
     w.changed_at as "changedAt",
     w.payouts_from as "payoutsFrom",
+    m.wallet_asked_since is not null as "toConfirm",
     (
       select coalesce(
         json_agg(

@@ -107,7 +107,7 @@ describe('a stranger', () => {
     await ask('nobody')
     expect((await confirm(code)).problem.code).toBe('reset.code_wrong')
     const [name, end, proof] = own.split('.')
-    for (const made of [`${name}.${Number(end) + 1}.${proof}`, `${name}.${end}.`, 'porokh_reset=%', ''])
+    for (const made of [`${name}.${Number(end) + 1}.${proof}`, `${name}.${end}.`, 'porokh_code=%', ''])
       expect((await confirm(code, {}, { cookie: made })).problem.code).toBe('reset.code_wrong')
     expect((await confirm(code, {}, { cookie: own })).status).toBe(204)
   })

@@ -1,7 +1,8 @@
 import { plainDigits } from '../../contract/format.ts'
+import type { Input } from '../../contract/endpoint.ts'
 import type { members } from '../../contract/members.ts'
 import type { FieldError } from '../../contract/refusals.ts'
-import type { Action } from '../action.ts'
+import type { Action, Ctx } from '../action.ts'
 import { record } from '../audit/record.ts'
 import type { Db } from '../db/db.ts'
 import { refuse } from '../refuse.ts'
@@ -9,34 +10,29 @@ import { addUser } from './add-user.ts'
 import { emailOf, mixesScripts, mobileOf, usernameOf } from '../../contract/contact.ts'
 import { posesAsStaff } from './poses-as-staff.ts'
 import { freeInvitationCode } from './invitation-code.ts'
+import { requireJoiningCode, sendJoiningCode, type Joining } from './joining-code.ts'
 import { hashPassword, isWeakPassword } from './passwords.ts'
 import { sealUser } from './seal-user.ts'
 import { signIn } from './sign-in.ts'
-import { insertMember, whatIsTaken, findInviter } from './sql.ts'
+import { findInviter, findUser, insertMember, looksTaken, takeContact } from './sql.ts'
 
-/** Registers a member. The checks run in a fixed order, so that several mistakes always get the same first refusal. */
+/** Sends a code to the phone or e-mail of somebody who joins, once all else is right. */
+export const sendMemberCode: Action<(typeof members)['POST /api/register/code']> = async (ctx, { body }) => {
+  const { contact } = await checked(ctx, body)
+  await sendJoiningCode(ctx, contact)
+}
+
+/** Registers a member, who has read the code at the phone or e-mail. */
 export const register: Action<(typeof members)['POST /api/register']> = async (ctx, { body }) => {
-  const { password = '' } = body
-  const typed = (text?: string) => text?.trim() ?? ''
-  if (!body.acceptTerms) throw refuse('register.terms_required')
-  if (!typed(body.invitationCode)) throw refuse('register.code_missing')
-  if (body.mode === 'email' && !(typed(body.email) && password)) throw refuse('register.email_fields_missing')
-  if (body.mode === 'phone' && !(typed(body.phone) && typed(body.username) && password))
-    throw refuse('register.phone_fields_missing')
-  if (password !== body.confirmPassword) throw refuse('register.password_mismatch')
-  const { email, phone, username } = wellFormed(body.mode, typed(body.email), typed(body.phone), typed(body.username))
-  await ctx.limit('register_ip', ctx.ip)
-
-  const inviter = await findInviter(ctx.pool, plainDigits(typed(body.invitationCode)))
-  if (!inviter) throw refuse('register.code_invalid')
-  if (posesAsStaff(username)) throw refuse('register.username_exists')
-  const taken = await whatIsTaken(ctx, { email, phone, username })
-  if (taken.email) throw refuse('register.email_exists')
-  if (taken.phone) throw refuse('register.phone_exists')
-  if (taken.username) throw refuse('register.username_exists')
-  if (await isWeakPassword(password, [username, email, phone])) throw refuse('register.password_weak')
-
+  const { contact, inviter, username, password } = await checked(ctx, body)
+  await requireJoiningCode(ctx, contact, body.code)
   const passwordHash = await hashPassword(password)
+  const { channel, to } = contact
+  await takeContact(ctx.db, contact, ctx.seal, ctx.now)
+  // Only now, because it tells who has an account.
+  if (await findUser(ctx.db, channel === 'email' ? { email: to } : { phone: to }, ctx.seal))
+    throw refuse(channel === 'email' ? 'register.email_exists' : 'register.phone_exists')
+  const [email, phone] = channel === 'email' ? [to, null] : [null, to]
   const user = { role: 'member', username } as const
   const id = await addUser(
     ctx.db,
@@ -48,6 +44,26 @@ export const register: Action<(typeof members)['POST /api/register']> = async (c
   return signIn(ctx, { id, ...user }, 'registration')
 }
 
+/** The checks run in a fixed order, so that several mistakes always get the same first refusal. */
+async function checked(ctx: Ctx, body: Input<(typeof members)['POST /api/register/code']>['body']) {
+  const { password = '' } = body
+  const typed = (text?: string) => text?.trim() ?? ''
+  if (!body.acceptTerms) throw refuse('register.terms_required')
+  if (!typed(body.invitationCode)) throw refuse('register.code_missing')
+  if (body.mode === 'email' && !(typed(body.email) && password)) throw refuse('register.email_fields_missing')
+  if (body.mode === 'phone' && !(typed(body.phone) && typed(body.username) && password))
+    throw refuse('register.phone_fields_missing')
+  if (password !== body.confirmPassword) throw refuse('register.password_mismatch')
+  const { contact, username } = wellFormed(body.mode, typed(body.email), typed(body.phone), typed(body.username))
+  await ctx.limit('register_ip', ctx.ip)
+
+  const inviter = await findInviter(ctx.pool, plainDigits(typed(body.invitationCode)))
+  if (!inviter) throw refuse('register.code_invalid')
+  if (posesAsStaff(username) || (await looksTaken(ctx.pool, username))) throw refuse('register.username_exists')
+  if (await isWeakPassword(password, [username, contact.to])) throw refuse('register.password_weak')
+  return { contact, inviter, username, password }
+}
+
 async function addMember(db: Db, id: number, inviter: number): Promise<void> {
   for (;;) {
     if (await insertMember(db, id, await freeInvitationCode(db), inviter)) return
@@ -55,16 +71,23 @@ async function addMember(db: Db, id: number, inviter: number): Promise<void> {
 }
 
 function wellFormed(mode: 'phone' | 'email', typedEmail: string, typedPhone: string, typedUsername: string) {
-  const email = mode === 'email' ? emailOf(typedEmail) : null
-  // Codes cost money, and wallets are Bangladeshi: so are the numbers of members.
-  const mobile = mode === 'phone' ? mobileOf(typedPhone) : null
-  const phone = mobile && `+88${mobile}`
-  const username = usernameOf(typedUsername)
   const errors: FieldError[] = []
-  if (mode === 'email' && !email) errors.push({ field: 'body.email', rule: 'format' })
-  if (mode === 'phone' && !phone) errors.push({ field: 'body.phone', rule: 'format' })
+  const contact = mode === 'email' ? byEmail(typedEmail) : byPhone(typedPhone)
+  if (!contact) errors.push({ field: `body.${mode}`, rule: 'format' })
+  const username = usernameOf(typedUsername)
   if (!username || mixesScripts(username))
     errors.push({ field: 'body.username', rule: typedUsername ? 'format' : 'required' })
-  if (!username || errors.length > 0) throw refuse('input.not_possible', { errors })
-  return { email, phone, username }
+  if (!contact || !username || errors.length > 0) throw refuse('input.not_possible', { errors })
+  return { contact, username }
+}
+
+function byEmail(typed: string): Joining | null {
+  const to = emailOf(typed)
+  return to === null ? null : { channel: 'email', to }
+}
+
+/** Codes cost money, and wallets are Bangladeshi: so are the numbers of members. */
+function byPhone(typed: string): Joining | null {
+  const mobile = mobileOf(typed)
+  return mobile === null ? null : { channel: 'sms', to: `+88${mobile}` }
 }

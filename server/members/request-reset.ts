@@ -3,7 +3,8 @@ import { localDigits } from '../../contract/format.ts'
 import type { members } from '../../contract/members.ts'
 import type { Action, Ctx } from '../action.ts'
 import { identifierOf } from './identifier.ts'
-import { accountKey, rememberAsking, resetCode, resetMinutes } from './reset-code.ts'
+import { codeMinutes, rememberAsking } from './browser-code.ts'
+import { accountKey, resetCode } from './reset-code.ts'
 import { resetContact, type ResetContact } from './reset-contact.ts'
 import { findUser, verifiedChannels } from './sql.ts'
 
@@ -31,10 +32,10 @@ function sendCode(ctx: Ctx, { channel, to }: ResetContact, code: string): void {
 const words: Record<Language, (code: string) => { subject: string; body: string }> = {
   en: (code) => ({
     subject: 'Your Porokh code',
-    body: `${code} is your Porokh code for a new password. It works for ${resetMinutes} minutes. Porokh never asks you for it: tell it to nobody.`,
+    body: `${code} is your Porokh code for a new password. It works for ${codeMinutes} minutes. Porokh never asks you for it: tell it to nobody.`,
   }),
   bn: (code) => ({
     subject: 'আপনার পরখ কোড',
-    body: `নতুন পাসওয়ার্ডের জন্য আপনার পরখ কোড: ${code}। কোডটি ${localDigits(String(resetMinutes), 'bn')} মিনিট চলবে। পরখ কখনো এই কোড জানতে চায় না, কাউকে বলবেন না।`,
+    body: `নতুন পাসওয়ার্ডের জন্য আপনার পরখ কোড: ${code}। কোডটি ${localDigits(String(codeMinutes), 'bn')} মিনিট চলবে। পরখ কখনো এই কোড জানতে চায় না, কাউকে বলবেন না।`,
   }),
 }

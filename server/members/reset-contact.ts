@@ -4,8 +4,8 @@ import type { Contact, User } from './sql.ts'
 export type ResetContact = Pick<Contact, 'channel' | 'to'>
 
 /**
- * Where a code to reset the password is sent: to a verified phone or e-mail. While none is verified, to what was given at registration,
- * because nobody may lose the only way back; the code itself then verifies it. Operators have none.
+ * Where a code to reset the password is sent: to a verified phone or e-mail, and nowhere else, because the owner of a mistyped number would be
+ * handed the account. Operators have none.
  */
 export function resetContact(
   user: User | undefined,
@@ -16,6 +16,6 @@ export function resetContact(
   const all: ResetContact[] = []
   if (user.phone) all.push({ channel: 'sms', to: user.phone })
   if (user.email) all.push({ channel: 'email', to: user.email })
-  const usable = verified.length > 0 ? all.filter(({ channel }) => verified.includes(channel)) : all
+  const usable = all.filter(({ channel }) => verified.includes(channel))
   return usable.find(({ channel }) => channel === 'email' && 'email' in identifier) ?? usable[0]
 }

@@ -1,6 +1,20 @@
 -- Sets a password after the application has seen the code that it sent. The database cannot know whether it was the
--- account's owner who sent it back. So all sessions and the messages to phones end, a member is told, and a wallet that
--- is bound from now on waits until 24 hours after this time (bind-wallet.sql).
+-- account's owner who sent it back. So all sessions and the messages to phones end, a member is told, the wallet waits
+-- until the member confirms it, and one that is bound from now on waits until 24 hours after this time
+-- (bind-wallet.sql).
+-- Somebody else may have had the account until now. So what was opened before ends, and what was bound waits until it
+-- is shown and confirmed: all sessions but one to keep, the messages to phones, the wallet.
+create or replace function members_end_what_was_before(p_user bigint, p_keep bigint, p_now timestamptz) returns void
+language plpgsql set search_path = public, pg_temp
+as $$
+begin
+  update members_member set wallet_asked_since = p_now
+  where id = p_user and exists (select from members_wallet where member_id = p_user);
+  update app_session set ended_at = p_now
+  where user_id = p_user and ended_at is null and expires_at > p_now and id is distinct from p_keep;
+  delete from notifications_device where user_id = p_user;
+end $$;
+
 create or replace function members_reset_password(p_user bigint, p_password text, p_now timestamptz) returns void
 language plpgsql security definer set search_path = public, pg_temp
 as $$
@@ -11,7 +25,6 @@ begin
   -- First the member's row, as everything does that locks both: whoever binds a wallet meanwhile waits for the time.
   update members_member set password_reset_at = p_now where id = p_user;
   perform members_write_password(p_user, p_password, 'password.reset', p_now);
-  update app_session set ended_at = p_now where user_id = p_user and ended_at is null and expires_at > p_now;
-  delete from notifications_device where user_id = p_user;
+  perform members_end_what_was_before(p_user, null, p_now);
 end $$;
 grant execute on function members_reset_password to porokh_app;

@@ -2,6 +2,7 @@ import type { members } from '../../contract/members.ts'
 import type { Routes } from '../action.ts'
 import { findMembers } from './find-members.ts'
 import { bindWallet } from './bind-wallet.ts'
+import { confirmWallet } from './confirm-wallet.ts'
 import { changePassword } from './change-password.ts'
 import { closeAccount } from './close-account.ts'
 import { confirmReset } from './confirm-reset.ts'
@@ -10,7 +11,7 @@ import { listLevels } from './list-levels.ts'
 import { listSessions } from './list-sessions.ts'
 import { logIn } from './log-in.ts'
 import { logOut } from './log-out.ts'
-import { register } from './register.ts'
+import { register, sendMemberCode } from './register.ts'
 import { requestReset } from './request-reset.ts'
 import { setPin } from './set-pin.ts'
 import { showMe } from './show-me.ts'
@@ -20,6 +21,7 @@ import { confirmContact, sendContactCode, showContact } from './verify-contact.t
 import { switchInvitation } from './switch-invitation.ts'
 
 export const membersRoutes: Routes<typeof members> = {
+  'POST /api/register/code': sendMemberCode,
   'POST /api/register': register,
   'POST /api/login': logIn,
   'POST /api/logout': logOut,
@@ -29,6 +31,7 @@ export const membersRoutes: Routes<typeof members> = {
   'GET /api/levels': listLevels,
   'GET /api/me': showMe,
   'GET /api/wallet': showWallet,
+  'POST /api/wallet/confirm': confirmWallet,
   'PUT /api/wallet': bindWallet,
   'PUT /api/pin': setPin,
   'PUT /api/password': changePassword,

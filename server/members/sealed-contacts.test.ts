@@ -6,6 +6,7 @@ import { resealable } from '../app/resealable.ts'
 import { Seal } from '../seal.ts'
 import { tablesWith } from '../testing/all-rows.ts'
 import { startTestApp, type Answer, type SignedIn, type TestApp } from '../testing/app.ts'
+import { join } from '../testing/join.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
 
 const password = 'three mangoes at dawn'
@@ -23,11 +24,12 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const common = { password, confirmPassword: password, invitationCode: () => code, acceptTerms: true }
-const register = (body: object) =>
-  app.call('POST', '/api/register', { body: { ...common, invitationCode: code, ...body }, language: 'en' })
-const join = (email: string) =>
-  app.call('POST', '/api/sponsor/register', { body: { ...common, organisation: 'Open Notes', email }, language: 'en' })
+const sponsorship = { password, confirmPassword: password, acceptTerms: true }
+const common = { ...sponsorship, invitationCode: () => code }
+const register = (body: object) => join(app, 'member', { ...common, invitationCode: code, ...body }, { language: 'en' })
+let organisations = 0
+const joinAsSponsor = (email: string) =>
+  join(app, 'sponsor', { ...sponsorship, organisation: `Open Notes ${++organisations}`, email }, { language: 'en' })
 const logIn = (identifier: string, typed = password) =>
   app.call('POST', '/api/login', { body: { identifier, password: typed }, language: 'en' })
 const cookieOf = (answer: Answer) => ({ cookie: answer.headers.get('set-cookie')!.split(';')[0]! })
@@ -40,7 +42,7 @@ test('no contact of anybody is in the database in clear', async () => {
   expect(rahima.status).toBe(201)
   expect((await register({ mode: 'phone', username: 'shirin', phone: '01712340001' })).status).toBe(201)
   expect((await register({ mode: 'phone', username: 'karim', phone: '01812340002' })).status).toBe(201)
-  expect((await join('Hello@sealed-notes.example')).status).toBe(201)
+  expect((await joinAsSponsor('Hello@sealed-notes.example')).status).toBe(201)
   for (const identifier of ['rahima.khatun@EXAMPLE.org', '+880 1712-340001', 'hello@sealed-notes.example'])
     expect(await logIn(identifier)).toMatchObject({ status: 200 })
   for (const identifier of ['01999990003', 'nobody-knows@example.org', 'HELLO@sealed-notes.example'])
@@ -72,7 +74,7 @@ test('a contact is taken once, and operators find it as a whole', async () => {
     'register.phone_exists',
   )
   for (const email of ['hello@sealed-notes.example', 'RAHIMA.khatun@example.org'])
-    expect((await join(email)).problem.code).toBe('register.email_exists')
+    expect((await joinAsSponsor(email)).problem.code).toBe('register.email_exists')
   const two = await Promise.all(
     ['moyna', 'jamal'].map((username) => register({ mode: 'phone', username, phone: '01612340004' })),
   )

@@ -15,4 +15,5 @@ export const walletShown = (wallet: Wallet, now: Date) => ({
   holderName: wallet.holderName,
   changedAt: wallet.changedAt.toISOString(),
   payoutsFrom: wallet.payoutsFrom && wallet.payoutsFrom > now ? wallet.payoutsFrom.toISOString() : null,
+  toConfirm: wallet.toConfirm,
 })

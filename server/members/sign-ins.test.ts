@@ -3,6 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { formatDateTime } from '../../contract/format.ts'
 import { mac } from '../mac.ts'
 import { startTestApp, testSecret, type Answer, type SignedIn, type TestApp } from '../testing/app.ts'
+import { join } from '../testing/join.ts'
+import { walletCode } from '../testing/wallet-code.ts'
 import { password } from '../testing/passwords.ts'
 
 const minute = 60_000
@@ -23,7 +25,6 @@ beforeEach(async () => {
     rahima.id,
     await hashPassword(password, { memoryCost: 8, timeCost: 1, parallelism: 1 }),
   ])
-  await app.owner.db.query(`insert into members_verified values ($1, 'sms', $2)`, [rahima.id, app.clock.now()])
   await app.owner.db.query('delete from app_rate_limit')
   app.sent.length = 0
 })
@@ -93,21 +94,19 @@ test('who has just registered is signed in, and is not told of a new device', as
     'select invitation_code as code from members_member where id = $1',
     [rahima.id],
   )
-  const answer = await app.call('POST', '/api/register', {
-    body: {
-      phone: `017555555${10 + count}`,
-      username: `new${count}`,
-      password,
-      confirmPassword: password,
-      invitationCode: rows[0]!.code,
-      acceptTerms: true,
-    },
+  const answer = await join(app, 'member', {
+    phone: `017555555${10 + count}`,
+    username: `new${count}`,
+    password,
+    confirmPassword: password,
+    invitationCode: rows[0]!.code,
+    acceptTerms: true,
   })
   expect(answer.status).toBe(201)
   expect((await events())[0]).toMatchObject({ action: 'sign_in.done', detail: { how: 'registration' } })
-  expect(await told()).toEqual([])
+  expect(await told()).toEqual([expect.stringContaining('to open your account')])
   await logIn(`new${count}`, { device: deviceOf(answer) })
-  expect(await told()).toEqual([])
+  expect(await told()).toHaveLength(1)
 })
 
 describe('wrong passwords', () => {
@@ -147,6 +146,8 @@ describe('wrong passwords', () => {
   })
 })
 
+const code = (number: string) => walletCode(rahima.id, number, app.clock.now())
+
 test('a changed password and a changed wallet are told by SMS', async () => {
   const fresh = 'four mangoes at noon'
   const body = { currentPassword: password, password: fresh, confirmPassword: fresh }
@@ -160,7 +161,7 @@ test('a changed password and a changed wallet are told by SMS', async () => {
   for (const number of [`018111111${10 + count}`, `019111111${10 + count}`])
     await app.call('PUT', '/api/wallet', {
       as: rahima,
-      body: { provider: 'bkash', number, holderName: 'Rahima Khatun', pin: '4826' },
+      body: { provider: 'bkash', number, holderName: 'Rahima Khatun', pin: '4826', code: code(number) },
     })
   expect((await told()).slice(1)).toEqual([expect.stringContaining('wallet for your withdrawals was changed')])
 })
@@ -174,7 +175,7 @@ test('the SMS about a wallet says from when it pays out: also where a reset of t
     new Date(now.getTime() - 20 * 60 * minute),
   ])
   const bind = async (number: string) => {
-    const body = { provider: 'bkash', number, holderName: 'Rahima Khatun', pin: '4826' }
+    const body = { provider: 'bkash', number, holderName: 'Rahima Khatun', pin: '4826', code: code(number) }
     const { payoutsFrom } = (await app.call('PUT', '/api/wallet', { as: rahima, body })).body
     return formatDateTime(payoutsFrom, 'en')
   }

@@ -4,6 +4,7 @@ import type { Work } from '../../contract/work.ts'
 import type { Db } from '../db/db.ts'
 import { onlyRow } from '../db/only-row.ts'
 import type { Seal } from '../seal.ts'
+import { skeletonOf } from '../skeleton.ts'
 import type { Identifier } from './identifier.ts'
 import { emailMarks, openUser, phoneMarks, whoIs, type Marks } from './seal-user.ts'
 
@@ -77,27 +78,24 @@ export async function verifiedChannels(db: Db, id: number): Promise<Contact['cha
   return rows.map(({ channel }) => channel)
 }
 
-export async function verifyContact(db: Db, id: number, channel: Contact['channel'], now: Date): Promise<void> {
-  await db.query('select members_verify_contact($1, $2, $3)', [id, channel, now])
+export async function verifyContact(
+  db: Db,
+  { id, sessionId }: { id: number; sessionId: number | null },
+  channel: Contact['channel'],
+  now: Date,
+): Promise<void> {
+  await db.query('select members_verify_contact($1, $2, $3, $4)', [id, channel, sessionId, now])
 }
 
-export interface Taken {
-  email: boolean
-  phone: boolean
-  username: boolean
-}
-
-export async function whatIsTaken(
-  { pool: db, seal }: { pool: Db; seal: Seal },
-  { email, phone, username }: { email: string | null; phone: string | null; username: string },
-): Promise<Taken> {
-  const { rows } = await db.query<Taken>(
-    `select exists (select from members_user where email_mark = any($4) or lower(email) = lower($1)) as email,
-       exists (select from members_user where phone_mark = any($5) or phone = $2) as phone,
-       exists (select from members_user where lower(username) = lower($3)) as username`,
-    [email, phone, username, emailMarks(seal, email), phoneMarks(seal, phone)],
-  )
-  return rows[0]!
+/** Takes a phone or an e-mail from members who were never asked to prove it, for somebody who has. */
+export async function takeContact(
+  db: Db,
+  { channel, to }: Pick<Contact, 'channel' | 'to'>,
+  seal: Seal,
+  now: Date,
+): Promise<void> {
+  const marks = channel === 'sms' ? phoneMarks(seal, to) : emailMarks(seal, to)
+  await db.query('select members_take_contact($1, $2, $3)', [channel, marks, now])
 }
 
 export interface NewUser {
@@ -110,13 +108,27 @@ export interface NewUser {
   at: Date
 }
 
+/** Whether somebody has this username, or one that looks like it. */
+export async function looksTaken(db: Db, username: string): Promise<boolean> {
+  const skeleton = skeletonOf(username)
+  const { rows } = await db.query<{ username: string }>(
+    `select username from members_user where lower(username) = lower($1)
+      union all
+      select username from members_user where skeleton = $2
+      union all
+      select username from members_user where role = 'operator'`,
+    [username, skeleton],
+  )
+  return rows.some((other) => skeletonOf(other.username) === skeleton)
+}
+
 /** Adds a member or a sponsor. */
 export async function insertUser(
   db: Db,
   user: NewUser & Partial<Marks> & { role: 'member' | 'sponsor' },
 ): Promise<number> {
   return onlyRow(
-    await db.query<{ id: number }>('select members_add_user($1, $2, $3, $4, $5, $6, $7, $8, $9) as id', [
+    await db.query<{ id: number }>('select members_add_user($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) as id', [
       user.role,
       user.username,
       user.email,
@@ -126,6 +138,7 @@ export async function insertUser(
       user.passwordHash,
       user.language,
       user.at,
+      user.role === 'member' ? skeletonOf(user.username) : null,
     ]),
   ).id
 }

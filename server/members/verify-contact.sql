@@ -1,5 +1,11 @@
--- Notes that a member or a sponsor has typed the code that was sent to the phone ('sms') or the e-mail of the account.
-create or replace function members_verify_contact(p_user bigint, p_channel text, p_now timestamptz) returns void
+-- Notes that a member or a sponsor, in this session, has typed the code that was sent to the phone ('sms') or the
+-- e-mail of the account. Of an account from before that was asked, this ends what a stranger may have begun.
+create or replace function members_verify_contact(
+  p_user bigint,
+  p_channel text,
+  p_session bigint,
+  p_now timestamptz
+) returns void
 language plpgsql security definer set search_path = public, pg_temp
 as $$
 declare
@@ -14,6 +20,7 @@ begin
     values (p_user, p_channel, p_now)
     on conflict do nothing;
   if found then
+    perform members_end_what_was_before(p_user, p_session, p_now);
     perform audit_record(
       p_now, u.role, p_user, 'contact.verified',
       p_member => case when u.role = 'member' then p_user end,

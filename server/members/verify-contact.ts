@@ -3,7 +3,8 @@ import type { Language } from '../../contract/common.ts'
 import type { members } from '../../contract/members.ts'
 import type { Action } from '../action.ts'
 import { refuse } from '../refuse.ts'
-import { codeMinutes, contactCode, isContactCode } from './contact-code.ts'
+import { codeMinutes } from './browser-code.ts'
+import { contactCode, isContactCode } from './contact-code.ts'
 import { contactOf, verifiedChannels, verifyContact } from './sql.ts'
 
 /** The phone or e-mail to which codes and messages go, and whether it is verified. */
@@ -37,7 +38,7 @@ export const confirmContact: Action<(typeof members)['POST /api/contact/verify']
   if (!contact || !isContactCode(ctx, ctx.who.id, contact, plainDigits(body.code))) throw refuse('reset.code_wrong')
   if (ctx.who.role === 'operator')
     await ctx.db.query('select members_verify_operator_email($1, $2)', [ctx.who.proof, ctx.now])
-  else await verifyContact(ctx.db, ctx.who.id, contact.channel, ctx.now)
+  else await verifyContact(ctx.db, ctx.who, contact.channel, ctx.now)
 }
 
 // The code itself always has Western digits, which phones recognise for copying and every keyboard can type.

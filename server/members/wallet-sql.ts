@@ -10,30 +10,45 @@ export interface Wallet {
   holderName: string
   changedAt: Date
   payoutsFrom: Date | null
+  /** Whether payouts wait until the member has confirmed it. */
+  toConfirm: boolean
 }
 
 /** The wallet as it is stored: number and name are sealed. */
-export async function storedWalletOf(db: Db, memberId: number): Promise<Wallet | undefined> {
-  const { rows } = await db.query<Wallet>(
+interface StoredRow extends Wallet {
+  /** Whether the member has proved to have the number. */
+  isProven: boolean
+}
+
+export async function storedWalletOf(db: Db, memberId: number): Promise<StoredRow | undefined> {
+  const { rows } = await db.query<StoredRow>(
     `select
         provider,
         number,
         holder_name as "holderName",
         changed_at as "changedAt",
-        payouts_from as "payoutsFrom"
-      from members_wallet
-      where member_id = $1`,
+        payouts_from as "payoutsFrom",
+        proven_at is not null as "isProven",
+        m.wallet_asked_since is not null as "toConfirm"
+      from members_wallet w
+        join members_member m on m.id = w.member_id
+      where w.member_id = $1`,
     [memberId],
   )
   return rows[0]
 }
 
-/** What `members_bind_wallet` did. Times are those of JSON. */
-export type Saved =
-  | { outcome: 'pin_not_set' | 'number_taken' }
+/** Why a PIN is refused. Times are those of JSON. */
+export type PinRefused =
+  | { outcome: 'pin_not_set' }
   /** How many tries are left. */
   | { outcome: 'pin_wrong'; left: number }
   | { outcome: 'pin_locked'; until: string }
+
+/** What `members_bind_wallet` did. */
+type Saved =
+  | PinRefused
+  | { outcome: 'code_needed' | 'number_taken' }
   | { outcome: 'bound' | 'changed' | 'unchanged'; changed_at: string; payouts_from: string | null }
 
 /** Binds the wallet, if the PIN is right, and notifies the member. */
@@ -41,20 +56,24 @@ export async function saveWallet(
   { db, seal }: { db: Db; seal: Seal },
   memberId: number,
   pinMac: Buffer,
-  wallet: Pick<Wallet, 'provider' | 'number' | 'holderName'>,
+  wallet: Pick<StoredRow, 'provider' | 'number' | 'holderName' | 'isProven'>,
   now: Date,
 ): Promise<Saved> {
   const { number, holderName } = await toStore({ db, seal }, memberId, wallet)
-  const answer = await db.query<{ saved: Saved }>('select members_bind_wallet($1, $2, $3, $4, $5, $6, $7) as saved', [
-    memberId,
-    pinMac,
-    wallet.provider,
-    number,
-    holderName,
-    now,
-    numberMarks(seal, wallet.number),
-  ])
+  const answer = await db.query<{ saved: Saved }>(
+    'select members_bind_wallet($1, $2, $3, $4, $5, $6, $7, $8) as saved',
+    [memberId, pinMac, wallet.provider, number, holderName, now, numberMarks(seal, wallet.number), wallet.isProven],
+  )
   return onlyRow(answer).saved
+}
+
+/** Notes that the member has confirmed the bound wallet, if the PIN is right. */
+export async function confirmStoredWallet(db: Db, memberId: number, mac: Buffer, now: Date) {
+  const answer = await db.query<{ confirmed: PinRefused | { outcome: 'no_wallet' } | { outcome: 'confirmed' } }>(
+    'select members_confirm_wallet($1, $2, $3) as confirmed',
+    [memberId, mac, now],
+  )
+  return onlyRow(answer).confirmed
 }
 
 /** What is stored already, if it is the same wallet, since sealing it again would look like a change. */

@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { formatDateTime } from '../../contract/format.ts'
 import { startTestApp, type SignedIn, type TestApp } from '../testing/app.ts'
+import { earn } from '../testing/books.ts'
 import { password, storedPassword } from '../testing/passwords.ts'
+import { walletCode } from '../testing/wallet-code.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -20,12 +22,17 @@ beforeEach(async () => {
 const setPin = (pin: string, as = habib, typed = password) =>
   app.call('PUT', '/api/pin', { as, body: { pin, password: typed }, language: 'en' })
 const ownNumber = () => `0171000${String(count).padStart(4, '0')}`
-const bind = (changes: object = {}, as = habib) =>
-  app.call('PUT', '/api/wallet', {
-    as,
-    body: { provider: 'bkash', number: ownNumber(), holderName: 'Habibur Rahman', pin: '4826', ...changes },
-    language: 'en',
-  })
+/** Binds a wallet with the code that the number got, unless the changes say otherwise. */
+const bind = (changes: { number?: string; code?: string | undefined; [field: string]: unknown } = {}, as = habib) => {
+  const number = changes.number ?? ownNumber()
+  const code = walletCode(as.id, number, app.clock.now())
+  const body = { provider: 'bkash', number, holderName: 'Habibur Rahman', pin: '4826', code, ...changes }
+  return app.call('PUT', '/api/wallet', { as, body, language: 'en' })
+}
+const withdraw = (as = habib) =>
+  app.call('POST', '/api/payouts', { as, body: { amount: 5_000, pin: '4826' }, key: randomUUID(), language: 'en' })
+const reset = () =>
+  app.database.db.query('select members_reset_password($1, $2, $3)', [habib.id, storedPassword, app.clock.now()])
 
 describe('the PIN', () => {
   test('is set with the password and is never stored as plain text', async () => {
@@ -84,6 +91,7 @@ describe('the wallet', () => {
       holderName: 'Habibur Rahman',
       changedAt: app.clock.now().toISOString(),
       payoutsFrom: null,
+      toConfirm: false,
     })
     expect((await app.call('GET', '/api/wallet', { as: habib })).body.wallet).toEqual(answer.body)
   })
@@ -102,35 +110,41 @@ describe('the wallet', () => {
     expect((await app.call('GET', '/api/wallet', { as: again })).body.wallet.payoutsFrom).toBeNull()
   })
   test('waits until 24 hours after a reset of the password, the first one too, and the member is told from when', async () => {
-    const reset = app.clock.now()
-    await app.database.db.query('select members_reset_password($1, $2, $3)', [habib.id, storedPassword, reset])
+    const at = app.clock.now()
+    await reset()
     app.clock.advance(3_600_000)
     const as = await app.signInAs(habib.username)
-    const from = new Date(reset.getTime() + 24 * 3_600_000)
+    const from = new Date(at.getTime() + 24 * 3_600_000)
     expect((await bind({}, as)).body.payoutsFrom).toBe(from.toISOString())
     expect((await app.call('GET', '/api/me', { as })).body.wallet.payoutsFrom).toBe(from.toISOString())
     const [wallet, password] = (await app.call('GET', '/api/notifications', { as, language: 'en' })).body.items
     expect(wallet).toMatchObject({ title: 'Your wallet was changed' })
     expect(password.body).toMatch(`a new wallet pays out from ${formatDateTime(from, 'en')} at the earliest.`)
-    const withdraw = { as, body: { amount: 5_000, pin: '4826' }, key: randomUUID() }
-    expect((await app.call('POST', '/api/payouts', withdraw)).problem).toMatchObject({
-      code: 'payout.wallet_changed',
-      from: from.toISOString(),
-    })
+    expect((await withdraw(as)).problem).toMatchObject({ code: 'payout.wallet_changed', from: from.toISOString() })
     app.clock.set(from)
-    const again = { ...withdraw, as: await app.signInAs(habib.username), key: randomUUID() }
-    expect((await app.call('POST', '/api/payouts', again)).problem).toMatchObject({ code: 'payout.balance_short' })
+    expect((await withdraw(await app.signInAs(habib.username))).problem).toMatchObject({ code: 'payout.balance_short' })
   })
-  test('bound before a reset of the password does not wait, and the first one a day after it neither', async () => {
-    const reset = () =>
-      app.database.db.query('select members_reset_password($1, $2, $3)', [habib.id, storedPassword, app.clock.now()])
+  test('the first one a day after a reset of the password does not wait', async () => {
     await reset()
     app.clock.advance(24 * 3_600_000)
     expect((await bind({}, await app.signInAs(habib.username))).body.payoutsFrom).toBeNull()
+  })
+  test('bound before a reset of the password is shown and confirmed with the PIN, and then works at once', async () => {
+    await earn(app.owner.db, habib.id, 100_00, app.clock.now())
+    await bind()
     await reset()
     const as = await app.signInAs(habib.username)
-    expect((await app.call('GET', '/api/me', { as })).body.wallet.payoutsFrom).toBeNull()
-    expect((await bind({}, as)).body.payoutsFrom).toBeNull()
+    const confirm = (pin: string) => app.call('POST', '/api/wallet/confirm', { as, body: { pin }, language: 'en' })
+    expect((await app.call('GET', '/api/me', { as })).body.wallet).toMatchObject({ toConfirm: true, payoutsFrom: null })
+    expect((await withdraw(as)).problem).toMatchObject({ status: 409, code: 'payout.wallet_unconfirmed' })
+    expect((await confirm('1111')).problem).toMatchObject({ code: 'pin.wrong', left: 4 })
+    expect((await withdraw(as)).problem.code).toBe('payout.wallet_unconfirmed')
+    expect((await confirm('৪৮২৬')).body).toMatchObject({ toConfirm: false, payoutsFrom: null })
+    expect((await withdraw(as)).status).toBe(201)
+  })
+  test('none can be confirmed where there is none', async () => {
+    const answer = await app.call('POST', '/api/wallet/confirm', { as: habib, body: { pin: '4826' } })
+    expect(answer.problem.code).toBe('not_found')
   })
   test('does not count as changed when the same one is set again', async () => {
     await bind()
@@ -179,28 +193,32 @@ describe('a wrong PIN', () => {
   test('is counted, and after the fifth even the right PIN is refused for 15 minutes', async () => {
     await setPin('4826')
     for (const left of [4, 3, 2, 1])
-      expect((await bind({ pin: '1111' })).problem).toMatchObject({ status: 403, code: 'pin.wrong', left })
+      expect((await bind({ pin: '1111', code: undefined })).problem).toMatchObject({
+        status: 403,
+        code: 'pin.wrong',
+        left,
+      })
     const until = new Date(app.clock.now().getTime() + 15 * 60_000)
-    expect((await bind({ pin: '1111' })).problem).toMatchObject({
+    expect((await bind({ pin: '1111', code: undefined })).problem).toMatchObject({
       status: 429,
       code: 'pin.locked',
       retryAt: until.toISOString(),
     })
-    expect((await bind()).problem.code).toBe('pin.locked')
+    expect((await bind({ code: undefined })).problem.code).toBe('pin.locked')
     app.clock.advance(14 * 60_000)
-    expect((await bind()).problem.code).toBe('pin.locked')
+    expect((await bind({ code: undefined })).problem.code).toBe('pin.locked')
     app.clock.set(until)
     expect((await bind()).status).toBe(200)
   })
   test('is no longer counted after a right one', async () => {
     await setPin('4826')
-    await bind({ pin: '1111' })
+    await bind({ pin: '1111', code: undefined })
     await bind()
-    expect((await bind({ pin: '1111' })).problem).toMatchObject({ code: 'pin.wrong', left: 4 })
+    expect((await bind({ pin: '1111', code: undefined })).problem).toMatchObject({ code: 'pin.wrong', left: 4 })
   })
   test('can be tried only five times, even when the tries come at the same time', async () => {
     await setPin('4826')
-    const codes = (await Promise.all(Array.from({ length: 8 }, () => bind({ pin: '1111' })))).map(
+    const codes = (await Promise.all(Array.from({ length: 8 }, () => bind({ pin: '1111', code: undefined })))).map(
       ({ problem }) => problem.code,
     )
     expect(codes.filter((code) => code === 'pin.wrong')).toHaveLength(4)

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { must, refused } from '../testing/market.ts'
+import { join } from '../testing/join.ts'
 import { password } from '../testing/passwords.ts'
 import { openToldWorld, type ToldWorld } from '../testing/told-world.ts'
 
@@ -140,7 +141,7 @@ describe('a shared phone', () => {
       invitationCode,
       acceptTerms: true,
     }
-    return cookiesOf(must(201, await world.app.call('POST', '/api/register', { body, headers: { cookie } })))
+    return cookiesOf(must(201, await join(world.app, 'member', body, { as: { cookie } })))
   }
   const cookiesOf = (answer: { headers: Headers }) =>
     answer.headers

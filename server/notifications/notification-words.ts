@@ -118,6 +118,22 @@ const words = {
     ),
     link: '/profile',
   }),
+  'wallet.taken': (s) => ({
+    title: s.pick('The number of your wallet is somebody else’s', 'আপনার ওয়ালেটের নম্বরটি অন্য একজনের'),
+    body: s.pick(
+      'Its owner has proved to have it with a code. Your money is in your balance: bind a wallet of your own, and withdraw when you like.',
+      'নম্বরটি যাঁর, তিনি কোড দিয়ে তা প্রমাণ করেছেন। আপনার টাকা ব্যালেন্সেই আছে: নিজের একটি ওয়ালেট যোগ করুন, যখন ইচ্ছা টাকা তুলুন।',
+    ),
+    link: '/profile?open=wallet',
+  }),
+  'contact.taken': (s) => ({
+    title: s.pick('The phone or e-mail of your account is somebody else’s', 'আপনার অ্যাকাউন্টের ফোন বা ইমেইলটি অন্য একজনের'),
+    body: s.pick(
+      'Its owner has proved to have it with a code. Sign in with your username from now on, and write to support if this is a mistake.',
+      'সেটি যাঁর, তিনি কোড দিয়ে তা প্রমাণ করেছেন। এখন থেকে ইউজারনেম দিয়ে সাইন ইন করুন। ভুল হলে সহায়তায় জানান।',
+    ),
+    link: '/support',
+  }),
   'wallet.bound': (s) => ({
     title: s.pick('Your wallet is bound', 'আপনার ওয়ালেট যোগ হয়েছে'),
     body: s.pick('Payouts go there from now on.', 'এখন থেকে টাকা সেখানেই যাবে।'),

@@ -1,7 +1,7 @@
 -- Requests a withdrawal of p_amount poisha. p_pin is the HMAC of the typed PIN, of which the database has the hash. The
--- outcome is the first of these that applies: no_wallet, wallet_changed, hold, pin_not_set, pin_locked, pin_wrong,
--- below_minimum, balance_short or over_daily_limit. Otherwise it is requested. The reply has only the last three digits
--- of the wallet's number: it is kept for the key of the request.
+-- outcome is the first of these that applies: no_wallet, wallet_unconfirmed, wallet_changed, hold, pin_not_set,
+-- pin_locked, pin_wrong, below_minimum, balance_short or over_daily_limit. Otherwise it is requested. The reply has
+-- only the last three digits of the wallet's number: it is kept for the key of the request.
 --
 -- Nothing else makes a payout, so that these rules hold for every session (C1, C7): the application may not insert into
 -- payouts_payout, and ledger_post books a request only for a row of it. SECURITY DEFINER and qualified names for the
@@ -19,6 +19,7 @@ declare
   mac pg_catalog.bytea;
   failures smallint;
   locked_until timestamp with time zone;
+  asked_since timestamp with time zone;
   minimum bigint;
   daily_limit bigint;
   wallet_provider pg_catalog.text;
@@ -35,8 +36,8 @@ declare
 begin
   p_now := public.ledger_require_now(p_now, 'the time of a payout');
   -- Locks the member's row, so that what the next statement reads is still true when the payout is posted.
-  select m.pin_mac, m.pin_failures, m.pin_locked_until
-  into mac, failures, locked_until
+  select m.pin_mac, m.pin_failures, m.pin_locked_until, m.wallet_asked_since
+  into mac, failures, locked_until, asked_since
   from public.members_member m
   where m.id = p_member
   for no key update;
@@ -69,6 +70,9 @@ begin
 
   if wallet_number is null then
     return json_build_object('outcome', 'no_wallet');
+  end if;
+  if asked_since is not null then
+    return json_build_object('outcome', 'wallet_unconfirmed');
   end if;
   if usable_from > p_now then
     return json_build_object('outcome', 'wallet_changed', 'until', usable_from);

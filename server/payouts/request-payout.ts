@@ -52,7 +52,7 @@ interface Requested {
   requested_at: string
 }
 type Refused =
-  | { outcome: 'no_wallet' | 'pin_not_set' }
+  | { outcome: 'no_wallet' | 'wallet_unconfirmed' | 'pin_not_set' }
   | { outcome: 'wallet_changed' | 'pin_locked'; until: string }
   /** `detail` is the id of the hold. */
   | { outcome: 'hold'; detail: number; reason: string; until: string }
@@ -85,6 +85,8 @@ function refusalOf(refused: Refused): Refusal {
       return refuse('payout.no_wallet')
     case 'wallet_changed':
       return refuse('payout.wallet_changed', { from: time(refused.until) })
+    case 'wallet_unconfirmed':
+      return refuse('payout.wallet_unconfirmed')
     case 'hold': {
       const { detail: holdId, reason, until } = refused
       return refuse('payout.hold', { holdId, reason, endsAt: time(until) })

@@ -6,6 +6,7 @@ import { mac } from '../mac.ts'
 import { Seal } from '../seal.ts'
 import { tablesWith } from '../testing/all-rows.ts'
 import { startTestApp, testSecret, type SignedIn, type TestApp } from '../testing/app.ts'
+import { walletCode } from '../testing/wallet-code.ts'
 import { earn, testDataKey } from '../testing/books.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
 import { password } from '../testing/passwords.ts'
@@ -33,7 +34,12 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const bind = (as: SignedIn, number: string, holderName: string, key?: string) =>
-  app.call('PUT', '/api/wallet', { as, key, body: { provider: 'bkash', number, holderName, pin }, language: 'en' })
+  app.call('PUT', '/api/wallet', {
+    as,
+    key,
+    body: { provider: 'bkash', number, holderName, pin, code: walletCode(as.id, number, app.clock.now()) },
+    language: 'en',
+  })
 const ask = (as: SignedIn, key: string) =>
   app.call('POST', '/api/payouts', { as, key, body: { amount: 100_00, pin }, language: 'en' })
 const data = async (as: SignedIn) => (await app.call('POST', '/api/my-data', { as, body: { password } })).body

@@ -50,7 +50,7 @@ begin
     return row_to_json(unfinished);
   end if;
   perform audit_record(p_now, 'sponsor', s.user_id, 'account.closed', p_sponsor => sponsor);
-  update sponsors_sponsor set closed_at = p_now where id = sponsor;
+  update sponsors_sponsor set closed_at = p_now, skeleton = null where id = sponsor;
   delete from webhooks_delivery where endpoint_id in (select id from webhooks_endpoint where sponsor_id = sponsor);
   update webhooks_endpoint set
     removed_at = p_now,

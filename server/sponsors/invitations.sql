@@ -183,7 +183,6 @@ begin
     p_sponsor => sponsor,
     p_detail => jsonb_build_object('invitationId', i.id, 'role', i.role, 'invitedBy', i.invited_by)
   );
-  perform members_verify_contact(made, 'email', p_now);
   return json_build_object('outcome', 'joined', 'id', made, 'role', i.role);
 end $$;
 grant execute on function sponsors_accept_invitation to porokh_app;

@@ -94,7 +94,6 @@ begin
   update sponsors_token set revoked_at = p_now where user_id = p_person and revoked_at is null;
   delete from staff_factor where user_id = p_person;
   delete from staff_recovery_code where user_id = p_person;
-  delete from members_reset_code where user_id = p_person;
   delete from members_sign_in where user_id = p_person;
   delete from members_verified where user_id = p_person;
   delete from notifications_staff where user_id = p_person;

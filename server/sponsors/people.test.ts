@@ -3,6 +3,7 @@ import type { PersonRole } from '../../contract/endpoint.ts'
 import { draft as writing } from '../testing/market.ts'
 import { noteTried } from '../testing/note-tried.ts'
 import { startTestApp, type Answer, type CallOptions, type SignedIn, type TestApp } from '../testing/app.ts'
+import { join as register } from '../testing/join.ts'
 import { password } from '../testing/passwords.ts'
 
 const hour = 3_600_000
@@ -119,7 +120,7 @@ test('an e-mail is one account: who has one is not invited, and cannot accept', 
     confirmPassword: password,
     acceptTerms: true,
   }
-  expect((await app.call('POST', '/api/sponsor/register', { body: joining })).status).toBe(201)
+  expect((await register(app, 'sponsor', joining)).status).toBe(201)
   expect(code(await accept(of))).toBe('person.email_taken')
 })
 

@@ -1,31 +1,37 @@
 import type { FieldError } from '../../contract/refusals.ts'
 import type { sponsors } from '../../contract/sponsors.ts'
-import type { Action } from '../action.ts'
+import type { Input } from '../../contract/endpoint.ts'
+import type { Action, Ctx } from '../action.ts'
 import { record } from '../audit/record.ts'
 import { addUser } from '../members/add-user.ts'
 import { emailOf } from '../../contract/contact.ts'
 import { mixesScriptsInAWord, organisationPoses } from '../members/poses-as-staff.ts'
+import { requireJoiningCode, sendJoiningCode } from '../members/joining-code.ts'
 import { hashPassword, isWeakPassword } from '../members/passwords.ts'
 import { sealUser } from '../members/seal-user.ts'
 import { signIn } from '../members/sign-in.ts'
-import { findUser } from '../members/sql.ts'
+import { findUser, takeContact } from '../members/sql.ts'
 import { withoutUnseen } from '../look-alikes.ts'
+import { skeletonOf } from '../skeleton.ts'
 import { refuse } from '../refuse.ts'
-import { insertSponsor } from './sql.ts'
+import { hasSponsor, insertSponsor } from './sql.ts'
 
-/** Registers a sponsor with a new organisation. The e-mail is the username. */
-export const register: Action<(typeof sponsors)['POST /api/sponsor/register']> = async (ctx, { body }) => {
-  const { password = '' } = body
-  if (!body.acceptTerms) throw refuse('register.terms_required')
-  if (!body.email?.trim() || !password) throw refuse('register.email_fields_missing')
-  if (password !== body.confirmPassword) throw refuse('register.password_mismatch')
-  const { organisation, email } = wellFormed(body.organisation, body.email)
-  await ctx.limit('register_ip', ctx.ip)
+type Api = typeof sponsors
 
-  if (await findUser(ctx.pool, { email }, ctx.seal)) throw refuse('register.email_exists')
-  if (await isWeakPassword(password, [email, organisation])) throw refuse('register.password_weak')
+/** Sends a code to the e-mail of somebody who joins, once all else is right. */
+export const sendSponsorCode: Action<Api['POST /api/sponsor/register/code']> = async (ctx, { body }) => {
+  const { email } = await checked(ctx, body)
+  await sendJoiningCode(ctx, { channel: 'email', to: email })
+}
 
+/** Registers a sponsor with a new organisation. The e-mail, at which the code was read, is the username. */
+export const register: Action<Api['POST /api/sponsor/register']> = async (ctx, { body }) => {
+  const { organisation, email, password } = await checked(ctx, body)
+  await requireJoiningCode(ctx, { channel: 'email', to: email }, body.code)
   const passwordHash = await hashPassword(password)
+  await takeContact(ctx.db, { channel: 'email', to: email }, ctx.seal, ctx.now)
+  // Only now, because it tells who has an account.
+  if (await findUser(ctx.db, { email }, ctx.seal)) throw refuse('register.email_exists')
   const user = { role: 'sponsor', username: email } as const
   const id = await addUser(
     ctx.db,
@@ -36,11 +42,23 @@ export const register: Action<(typeof sponsors)['POST /api/sponsor/register']> =
   return signIn(ctx, { id, ...user, personRole: 'owner' }, 'registration')
 }
 
+async function checked(ctx: Ctx, body: Input<Api['POST /api/sponsor/register/code']>['body']) {
+  const { password = '' } = body
+  if (!body.acceptTerms) throw refuse('register.terms_required')
+  if (!body.email?.trim() || !password) throw refuse('register.email_fields_missing')
+  if (password !== body.confirmPassword) throw refuse('register.password_mismatch')
+  const { organisation, email } = wellFormed(body.organisation, body.email)
+  await ctx.limit('register_ip', ctx.ip)
+  if (await hasSponsor(ctx.pool, organisation)) throw refuse('register.organisation_exists')
+  if (await isWeakPassword(password, [email, organisation])) throw refuse('register.password_weak')
+  return { organisation, email, password }
+}
+
 function wellFormed(typedOrganisation = '', typedEmail: string) {
-  const organisation = withoutUnseen(typedOrganisation).replaceAll(/\s+/g, ' ').trim().normalize('NFC')
+  const organisation = withoutUnseen(typedOrganisation.normalize('NFKC')).replaceAll(/\s+/g, ' ').trim()
   const email = emailOf(typedEmail)
   const errors: FieldError[] = []
-  if (!organisation) errors.push({ field: 'body.organisation', rule: 'required' })
+  if (!skeletonOf(organisation)) errors.push({ field: 'body.organisation', rule: 'required' })
   else if (organisationPoses(organisation)) errors.push({ field: 'body.organisation', rule: 'reserved' })
   else if (mixesScriptsInAWord(organisation)) errors.push({ field: 'body.organisation', rule: 'format' })
   if (!email) errors.push({ field: 'body.email', rule: 'format' })

@@ -9,7 +9,7 @@ import { listMovements } from './list-movements.ts'
 import { listRefunds, listRequestedRefunds, showRefund } from './list-refunds.ts'
 import { makeDeposit } from './make-deposit.ts'
 import { failTransfer, recordTransfer } from './decide-transfer.ts'
-import { register } from './register.ts'
+import { register, sendSponsorCode } from './register.ts'
 import { sendRefund } from './send-refund.ts'
 import { sendRefundBack } from './send-refund-back.ts'
 import { showBalance } from './show-balance.ts'
@@ -18,6 +18,7 @@ import { endToken } from './end-token.ts'
 import { makeToken } from './make-token.ts'
 
 export const sponsorsRoutes: Routes<typeof sponsors> = {
+  'POST /api/sponsor/register/code': sendSponsorCode,
   'POST /api/sponsor/register': register,
   'GET /api/sponsor/balance': showBalance,
   'GET /api/sponsor/deposits': listDeposits,

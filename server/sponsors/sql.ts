@@ -2,13 +2,19 @@ import type { TokenScope } from '../../contract/token-scopes.ts'
 import { sponsorKinds } from '../../contract/invoices.ts'
 import { spanOfMonth } from '../day.ts'
 import type { Db } from '../db/db.ts'
+import { skeletonOf } from '../skeleton.ts'
 
 export type SponsorKind = (typeof sponsorKinds)[number]
 
+export async function hasSponsor(db: Db, name: string): Promise<boolean> {
+  const { rowCount } = await db.query('select from sponsors_sponsor where skeleton = $1', [skeletonOf(name)])
+  return rowCount > 0
+}
+
 export async function insertSponsor(db: Db, userId: number, name: string, now: Date): Promise<number> {
   const { rows } = await db.query<{ id: number }>(
-    'insert into sponsors_sponsor (name, created_at) values ($1, $2) returning id',
-    [name, now],
+    'insert into sponsors_sponsor (name, skeleton, created_at) values ($1, $2, $3) returning id',
+    [name, skeletonOf(name), now],
   )
   const { id } = rows[0]!
   await db.query('insert into sponsors_user (user_id, sponsor_id) values ($1, $2)', [userId, id])

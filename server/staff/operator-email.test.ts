@@ -96,7 +96,9 @@ test('the database takes it only from the operator’s own session, and says its
     ).rejects.toThrow('no open session')
     await expect(asApp('select members_verify_operator_email($1, $2)', [proof, now])).rejects.toThrow('no open session')
   }
-  await expect(asApp(`select members_verify_contact($1, 'email', $2)`, [faruk.id, now])).rejects.toThrow('no contact')
+  await expect(asApp(`select members_verify_contact($1, 'email', null, $2)`, [faruk.id, now])).rejects.toThrow(
+    'no contact',
+  )
 })
 
 test('goes with the account', async () => {

@@ -41,8 +41,8 @@ export interface TestApp extends JobRunner {
   addSponsor(username: string, more?: { organisation?: string }): Promise<SignedIn & { sponsorId: number }>
   addColleague(username: string, sponsorId: number, role: PersonRole): Promise<SignedIn & { sponsorId: number }>
   addOperator(username: string, worksOn?: Work): Promise<SignedIn>
-  /** Gives a person these contacts. What is left out stays. */
-  setContacts(id: number, contacts: { email?: string; phone?: string }): Promise<void>
+  /** Gives a person these contacts. What is left out stays. Not `proven`: as an account from before that was asked. */
+  setContacts(id: number, contacts: { email?: string; phone?: string }, options?: { proven?: boolean }): Promise<void>
   /** SMS and e-mails that the job `messages` has sent. */
   sent: OutMessage[]
   /** The waits of slowed-down requests, in milliseconds. Each moves the clock instead, unless the test says otherwise. */

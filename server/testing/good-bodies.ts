@@ -25,18 +25,28 @@ const banner = {
 }
 const supportLink = { name: bilingual, url: 'https://example.org/chat' }
 
+const member = {
+  mode: 'phone' as const,
+  phone: '01798765432',
+  email: 'moyna@example.org',
+  username: 'moyna',
+  password,
+  confirmPassword: password,
+  invitationCode: '100001',
+  acceptTerms: true,
+}
+const sponsor = {
+  organisation: 'Meghna Apps',
+  email: 'hello@meghna.example',
+  password,
+  confirmPassword: password,
+  acceptTerms: true,
+}
+
 /** A valid body, with all fields, for each call that takes one. */
 export const goodBodies: { [K in WithBody]: Body<K> } = {
-  'POST /api/register': {
-    mode: 'phone',
-    phone: '01798765432',
-    email: 'moyna@example.org',
-    username: 'moyna',
-    password,
-    confirmPassword: password,
-    invitationCode: '100001',
-    acceptTerms: true,
-  },
+  'POST /api/register/code': member,
+  'POST /api/register': { ...member, code: '123456' },
   'POST /api/login': { identifier: 'rahima', password: wrong },
   'POST /api/password-reset': { identifier: 'rahima' },
   'POST /api/password-reset/confirm': { identifier: 'rahima', code: '123456', password, confirmPassword: password },
@@ -46,7 +56,9 @@ export const goodBodies: { [K in WithBody]: Body<K> } = {
     numberAgain: '01798765432',
     holderName: 'Rahima Khatun',
     pin: '4826',
+    code: '123456',
   },
+  'POST /api/wallet/confirm': { pin: '4826' },
   'PUT /api/pin': { pin: '1357', password: wrong },
   'PUT /api/password': {
     currentPassword: wrong,
@@ -74,13 +86,8 @@ export const goodBodies: { [K in WithBody]: Body<K> } = {
   'POST /api/operator/operators/:id/close': { reason: 'She has left the company.' },
   'POST /api/operator/operators': { username: 'tahmina', password, confirmPassword: password, worksOn: 'finance' },
   'POST /api/operator/operators/:id/role': { worksOn: 'support', reason: 'She answers tickets from now on.' },
-  'POST /api/sponsor/register': {
-    organisation: 'Meghna Apps',
-    email: 'hello@meghna.example',
-    password,
-    confirmPassword: password,
-    acceptTerms: true,
-  },
+  'POST /api/sponsor/register/code': sponsor,
+  'POST /api/sponsor/register': { ...sponsor, code: '123456' },
   'POST /api/sponsor/deposits': { amount: 500_000, rail: 'sandbox' },
   'POST /api/sponsor/refunds': { amount: 250_000, account: 'Meghna Apps, City Bank Dhanmondi, 1234567890123' },
   'POST /api/operator/refunds/:id/send-back': { reason: 'The bank does not know this account.' },

@@ -4,6 +4,7 @@ import { api } from '../../contract/api.ts'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import { beginSnapshot, ledgerCheck } from '../ledger/check.ts'
 import { startTestApp, type TestApp } from './app.ts'
+import { join } from './join.ts'
 import { full } from './full.ts'
 import { asking, lookedUp, ofOrganisation } from './looked-up.ts'
 import { cookieOf, must, picture } from './market.ts'
@@ -15,8 +16,7 @@ import { checkAgainstOpenApi, type OpenApiChecker } from './openapi-checker.ts'
 
 const review =
   'I wrote three notes and a shopping list on the bus without a network. All were there the next morning; the search did not find Bengali words.'
-const hour = 3_600_000
-const places = 3
+const [hour, places] = [3_600_000, 3]
 const [amount, pay, fee] = [210_01, 147_01, 63_00]
 
 // The pay does not depend on the stars. `npm run test:nightly` gives five too.
@@ -61,7 +61,7 @@ describe.each(tried)('a sponsor funds, a member gives %i of five stars, is paid 
       confirmPassword: password,
       acceptTerms: true,
     }
-    const joined = must(201, await checker.call('POST', '/api/sponsor/register', { body }))
+    const joined = must(201, await join({ ...app, call: checker.call }, 'sponsor', body))
     sponsor = cookieOf(joined)
     expect(joined.body.user).toMatchObject({ role: 'sponsor', personRole: 'owner' })
     made.sponsorUser = joined.body.user.id
@@ -126,10 +126,10 @@ describe.each(tried)('a sponsor funds, a member gives %i of five stars, is paid 
       invitationCode: friendsCode,
       acceptTerms: true,
     }
-    rahima = cookieOf(must(201, await checker.call('POST', '/api/register', { body })))
+    rahima = cookieOf(must(201, await join({ ...app, call: checker.call }, 'member', body)))
     expect(await get(rahima, '/api/me')).toMatchObject({ username: 'rahima', level: 0, balance: 0, pendingTask: null })
-    const { items } = await get(rahima, '/api/task-hall')
-    expect(items).toMatchObject([{ id: campaignId, amount, share: 70, pay, placesLeft: places }])
+    const hall = await get(rahima, '/api/task-hall')
+    expect(hall.items).toMatchObject([{ id: campaignId, amount, share: 70, pay, placesLeft: places }])
   })
 
   test('the member starts a task, saves a draft and submits', async () => {

@@ -38,7 +38,7 @@ export function peopleIn(db: Db, clock: { now(): Date }, seal: Seal, settings: {
       await db.query('insert into sponsors_user (user_id, sponsor_id, role) values ($1, $2, $3)', [id, sponsorId, role])
       return { ...(await signedIn(id, username)), sponsorId }
     },
-    async setContacts(id: number, { email, phone }: { email?: string; phone?: string }) {
+    async setContacts(id: number, { email, phone }: { email?: string; phone?: string }, { proven = true } = {}) {
       const sealed = sealedUser(seal, { role: 'member', username: '', email: email ?? null, phone: phone ?? null })
       await db.query(
         `update members_user set
@@ -48,6 +48,15 @@ export function peopleIn(db: Db, clock: { now(): Date }, seal: Seal, settings: {
             phone_mark = coalesce($5, phone_mark)
           where id = $1`,
         [id, sealed.email, sealed.emailMark, sealed.phone, sealed.phoneMark],
+      )
+      if (!proven) return
+      await db.query(
+        `insert into members_verified (user_id, channel, verified_at)
+          select $1, channel, $4
+          from (values ('sms', $2), ('email', $3)) c(channel, given)
+          where given is not null
+          on conflict do nothing`,
+        [id, phone, email, clock.now()],
       )
     },
     async addOperator(username: string, worksOn?: Work) {

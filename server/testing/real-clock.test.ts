@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addPoints, limits } from '../app/limits.ts'
 import type { SignedIn } from './app.ts'
+import { join } from './join.ts'
 import { realClock } from './clock.ts'
 import { goodBodies } from './good-bodies.ts'
 import { must, openMarket, rejection, type Market } from './market.ts'
@@ -39,11 +40,8 @@ test('members register, sign in, end sessions, and set a PIN and a wallet', asyn
   const inviter = (
     await app.owner.db.query<{ code: string }>(`select invitation_code as code from members_member limit 1`)
   ).rows[0]!.code
-  must(
-    201,
-    await app.call('POST', '/api/register', { body: { ...goodBodies['POST /api/register'], invitationCode: inviter } }),
-  )
-  must(201, await app.call('POST', '/api/sponsor/register', { body: goodBodies['POST /api/sponsor/register'] }))
+  must(201, await join(app, 'member', { ...goodBodies['POST /api/register/code'], invitationCode: inviter }))
+  must(201, await join(app, 'sponsor', goodBodies['POST /api/sponsor/register/code']))
   const login = must(200, await app.call('POST', '/api/login', { body: { identifier: 'moyna', password } }))
   const cookie = login.headers.get('set-cookie')!.split(';')[0]!
   const signedIn = { id: login.body.user.id, username: 'moyna', cookie }

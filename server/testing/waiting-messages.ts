@@ -2,7 +2,10 @@ import type { OutMessage } from '../app/outbox.ts'
 import type { TestApp } from './app.ts'
 
 /** SMS and e-mails that were written and are not sent yet, oldest first. */
-export async function waitingMessages({ owner, edge: { seal } }: TestApp): Promise<OutMessage[]> {
+export async function waitingMessages({
+  owner,
+  edge: { seal },
+}: Pick<TestApp, 'owner' | 'edge'>): Promise<OutMessage[]> {
   const { rows } = await owner.db.query<OutMessage>(
     'select id, channel, recipient, subject, body from app_outbox where sent_at is null order by id',
   )

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { password } from '../../../server/testing/passwords.ts'
-import { firstPin, macOf } from '../world.ts'
+import { walletCode } from '../../../server/testing/wallet-code.ts'
+import { firstPin, macOf, secret } from '../world.ts'
 import { explained, repeat, tell, type Actor } from './actor.ts'
 
 const pauseMs = 1500
@@ -32,7 +33,8 @@ export function runChanger(actor: Actor): Promise<void> {
     const number = `018${String(person.id).padStart(4, '0')}${String(++changes).padStart(4, '0')}`
     wallets.attempt(number.slice(-3))
     addWallets()
-    const body = { provider: 'nagad', number, holderName: 'A Holder', pin: pins.possible()[0]! }
+    const code = walletCode(person.id, number, new Date(), secret)
+    const body = { provider: 'nagad', number, holderName: 'A Holder', pin: pins.possible()[0]!, code }
     const call = { operation: 'change wallet', method: 'PUT', path: '/api/wallet', body } as const
     // Ten in an hour; a long run has more.
     const refusals = { 'auth.too_many_requests': explained }

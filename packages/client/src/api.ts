@@ -5933,8 +5933,8 @@ export interface components {
                 "application/problem+json": components["schemas"]["InputNotPossibleProblem"];
             };
         };
-        /** @description `idempotency.key_reused` */
-        IdempotencyKeyReused: {
+        /** @description `not_found` */
+        NotFound: {
             headers: {
                 "Content-Language": components["headers"]["ContentLanguage"];
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -5946,8 +5946,8 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description `not_found` */
-        NotFound: {
+        /** @description `idempotency.key_reused` */
+        IdempotencyKeyReused: {
             headers: {
                 "Content-Language": components["headers"]["ContentLanguage"];
                 "X-Request-Id": components["headers"]["RequestId"];

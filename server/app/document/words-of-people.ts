@@ -109,6 +109,10 @@ export const wordsOfPeople: FieldWords = {
   userAgent: ['What the browser says it is.', 'Mozilla/5.0 (Linux; Android 13)'],
   userId: ['The id of a user.', 17],
   username: ['The name with which somebody signs in.', 'rahima'],
+  toConfirm: [
+    'Whether payouts wait until the member has confirmed, with the PIN, that this wallet is the own one.',
+    false,
+  ],
   verified: 'Whether the phone number or the e-mail address was verified.',
   waitingDeposits: ['How many deposits wait; 50 stand for more.', 0],
   waitingRefunds: ['How many refunds wait; 50 stand for more.', 0],

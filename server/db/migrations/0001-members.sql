@@ -23,6 +23,8 @@ create table members_user (
   role text not null check (role in ('member', 'sponsor', 'operator')),
   -- What is in a sealed text, and so in three times the length, the application has checked.
   username text not null check (length(username) between 1 and 1200),
+  -- The same for names that look alike (server/skeleton.ts), of members.
+  skeleton text check (length(skeleton) between 1 and 200),
   email text check (length(email) <= 1200),
   email_mark bytea check (length(email_mark) = 32),
   phone text check (
@@ -57,6 +59,7 @@ create table members_user (
 -- What app_session refers to: a session is of one role.
 alter table members_user add constraint members_user_role unique (id, role);
 create unique index members_user_username on members_user (lower(username));
+create unique index members_user_skeleton on members_user (skeleton);
 create unique index members_user_email on members_user (lower(email));
 create unique index members_user_phone on members_user (phone);
 -- Finds the beginning of a name, whatever the database's collation is.
@@ -90,8 +93,12 @@ create table members_member (
   pin_locked_until timestamptz,
   -- When the member's password was last set anew with a code. A wallet that is bound after that waits.
   password_reset_at timestamptz,
+  -- Since when the wallet that was bound before the password was set anew, or before the phone or e-mail was verified,
+  -- waits until the member has seen it and said with the PIN that it is the own one. Null when it does not wait.
+  wallet_asked_since timestamptz,
   constraint members_member_reset check (
     password_reset_at >= '2019-12-31 00:00:00+00' and password_reset_at < '2201-01-02 00:00:00+00'
+    and wallet_asked_since >= '2019-12-31 00:00:00+00' and wallet_asked_since < '2201-01-02 00:00:00+00'
   ),
   constraint members_member_times check (
     pin_locked_until >= '2019-12-31 00:00:00+00' and pin_locked_until < '2201-01-02 00:00:00+00'
@@ -112,6 +119,10 @@ create table members_wallet (
   -- Payouts wait 24 hours after a change of the wallet. Binding the first one is not a change.
   changed_at timestamptz not null,
   payouts_from timestamptz,
+  -- When the member has shown to have the number, by a code that was sent to it or as the account's own verified
+  -- phone. Null for a wallet that was bound before this was asked: it pays out as before, until somebody else proves to
+  -- have the number.
+  proven_at timestamptz,
   constraint members_wallet_check check (
     case provider when 'rocket' then number ~ '^01[3-9][0-9]{9}$' else number ~ '^01[3-9][0-9]{8}$' end
     or case provider when 'rocket' then number ~ '^[*]{9}[0-9]{3}$' else number ~ '^[*]{8}[0-9]{3}$' end
@@ -122,6 +133,7 @@ create table members_wallet (
   constraint members_wallet_times check (
     changed_at >= '2019-12-31 00:00:00+00' and changed_at < '2201-01-02 00:00:00+00'
     and payouts_from >= '2019-12-31 00:00:00+00' and payouts_from < '2201-01-02 00:00:00+00'
+    and proven_at >= '2019-12-31 00:00:00+00' and proven_at < '2201-01-02 00:00:00+00'
   )
 );
 -- One mobile number belongs to one member. A Rocket number is the mobile number and a check digit.
@@ -130,22 +142,6 @@ create unique index members_wallet_number on members_wallet (left(number, 11)) w
 -- Empty: `ledger:check` looks in it for what is not sealed.
 create index members_wallet_clear on members_wallet (member_id) where holder_name not like 'sealed:%';
 grant select on members_wallet to porokh_app;
-
-create table members_reset_code (
-  user_id bigint primary key references members_user,
-  code_hash bytea not null,
-  expires_at timestamptz not null,
-  tries smallint not null default 0,
-  constraint members_reset_code_times check (
-    expires_at >= '2019-12-31 00:00:00+00' and expires_at < '2201-01-02 00:00:00+00'
-  )
-);
-grant
-  select,
-  insert (user_id, code_hash, expires_at, tries),
-  update (code_hash, expires_at, tries),
-  delete
-  on members_reset_code to porokh_app;
 
 -- Every wallet that a member has had, and when it was bound. The application cannot write it, nor the wallet itself.
 create table members_wallet_change (
@@ -184,8 +180,8 @@ create index members_sign_in_failing on members_sign_in (failing_since) where fa
 create index members_sign_in_clear on members_sign_in (user_id) where failed_from not like 'sealed:%';
 grant select on members_sign_in to porokh_app;
 
--- Which phone or e-mail somebody has proved to have, by a code that was sent there. Only members_verify_contact writes
--- it. A password that was reset by a code counts as such a proof, where there was only one contact to send it to.
+-- Which phone or e-mail somebody has proved to have, by a code that was sent there: at the registration, or later for
+-- an account from before that was asked.
 create table members_verified (
   user_id bigint not null references members_user,
   channel text not null check (channel in ('sms', 'email')),

@@ -1,6 +1,8 @@
 create table sponsors_sponsor (
   id bigint generated always as identity primary key,
   name text not null,
+  -- The same for names that look alike (server/skeleton.ts). Null once the account is closed.
+  skeleton text check (length(skeleton) between 1 and 800),
   created_at timestamptz not null,
   -- When a sponsor closed its account: afterwards nothing begins in its name.
   closed_at timestamptz,
@@ -13,10 +15,11 @@ create table sponsors_sponsor (
   )
 );
 -- Finds the beginning of a sponsor's name, whatever the database's collation is.
+create unique index sponsors_sponsor_skeleton on sponsors_sponsor (skeleton);
 create index sponsors_sponsor_find on sponsors_sponsor (lower(name) text_pattern_ops, id);
 grant
   select,
-  insert (name, created_at, closed_at),
+  insert (name, skeleton, created_at, closed_at),
   update (name)
   on sponsors_sponsor to porokh_app;
 

@@ -162,7 +162,6 @@ export const allowed: Record<string, Allowed> = {
     only: (before, after, operators) => before.id !== undefined || !operators.has(after.user_id),
     why: 'the application signs members and sponsors in and out; it can end an operator’s session, and open none',
   },
-  members_reset_code: free('the application sends the codes; what follows a reset is written by a function'),
   members_member: { insert: true, update: ['invitation_on'], why: 'an invitation pays nothing (C11)' },
   sponsors_sponsor: { insert: true, update: ['name'], why: 'the application signs sponsors up' },
   sponsors_user: {

@@ -82,8 +82,6 @@ async function fill({ owner, ids }: AttackedBooks): Promise<void> {
           sha256(convert_to('session ' || id, 'UTF8')),
           id, role, ${ago(0.2)}, ${ago(-0.2)}, ${ago(0.1)}, '127.0.0.1', 'x'
         from members_user where id in (${rahima}, ${nasrin});
-      insert into members_reset_code (user_id, code_hash, expires_at)
-        values (${rahima}, sha256('123456'), ${ago(-0.1)});
       update members_member set pin_mac = sha256('4826'), pin_failures = 4 where id = ${rahima};
       insert into app_outbox (channel, recipient, body, created_at, next_try_at)
         values ('sms', '+8801711111111', 'A code', ${ago(1)}, ${ago(1)});

@@ -22,10 +22,11 @@ import type { ProfileDialogProps } from './me.ts'
 import { Note } from '../../shared/ui/boxes.tsx'
 
 /** The refusals that are about one field. */
-const fieldOf: Partial<Record<string, 'number' | 'numberAgain' | 'holderName' | 'pin'>> = {
+const fieldOf: Partial<Record<string, 'number' | 'numberAgain' | 'holderName' | 'pin' | 'code'>> = {
   'wallet.provider_number': 'number',
   'wallet.number_taken': 'number',
   'wallet.number_mismatch': 'numberAgain',
+  'reset.code_wrong': 'code',
   'pin.wrong': 'pin',
   'pin.locked': 'pin',
 }
@@ -37,6 +38,10 @@ export default function WalletDialog({ me, onClose }: ProfileDialogProps) {
   const f = useFormat()
   const [provider, setProvider] = useState<(typeof providers)[number]>(me.wallet?.provider ?? 'bkash')
   const [typed, setTyped] = useState({ number: '', numberAgain: '', holderName: me.wallet?.holderName ?? '', pin: '' })
+  const [code, setCode] = useState('')
+  /** The number that was sent last, and the one to which a code is on its way. */
+  const [sent, setSent] = useState('')
+  const [codeTo, setCodeTo] = useState('')
   const [tried, setTried] = useState(false)
   const bind = useSend('PUT /api/wallet')
   const isRocket = provider === 'rocket'
@@ -57,15 +62,19 @@ export default function WalletDialog({ me, onClose }: ProfileDialogProps) {
       setTyped({ ...typed, [name]: event.currentTarget.value }),
     error: (tried && errors[name]) || atField(bind.problem, fieldOf, name),
   })
-  const save = async () => {
+  if (bind.problem?.code === 'wallet.code_needed' && codeTo !== sent) setCodeTo(sent)
+  const needsCode = codeTo === number
+  const save = async (again = false) => {
     setTried(true)
-    if (Object.values(errors).some(Boolean)) return
+    if (Object.values(errors).some(Boolean) || (needsCode && !again && !code.trim())) return
+    setSent(number)
     const body = {
       provider,
       number,
       holderName: typed.holderName.trim(),
       numberAgain,
       pin: plainDigits(typed.pin).trim(),
+      ...(needsCode && !again && { code: plainDigits(code).trim() }),
     }
     if (!(await bind.send({ body }))) return
     toast({ title: t('walletUpdated') })
@@ -87,7 +96,7 @@ export default function WalletDialog({ me, onClose }: ProfileDialogProps) {
   }
   return (
     <Dialog title={t('walletTitle')} onClose={onClose}>
-      <Form onSubmit={save} calls={bind}>
+      <Form onSubmit={() => void save()} calls={bind}>
         {me.wallet && (
           <div className="text-sm">
             <p className="font-medium">
@@ -121,7 +130,25 @@ export default function WalletDialog({ me, onClose }: ProfileDialogProps) {
         <DigitsField label={t('numberAgain')} most={15} grouped autoComplete="off" {...field('numberAgain')} />
         <TextField label={t('holderName')} autoComplete="name" hint={t('holderHint')} {...field('holderName')} />
         <PasswordField pin label={t('pin')} {...field('pin')} />
-        {!fieldOf[bind.problem?.code ?? ''] && <Refused problem={bind.problem} failed={t('failedToAdd')} />}
+        {needsCode && (
+          <>
+            <Note role="status">{t('walletCodeSent', { number: f.digits(number) })}</Note>
+            <TextField
+              label={t('walletCode')}
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              value={code}
+              onChange={(event) => setCode(event.currentTarget.value)}
+              error={(tried && !code.trim() && t('fillCode')) || atField(bind.problem, fieldOf, 'code')}
+            />
+            <Button look="quiet" busy={bind.busy} onClick={() => void save(true)}>
+              {t('walletCodeAgain')}
+            </Button>
+          </>
+        )}
+        {!fieldOf[bind.problem?.code ?? ''] && bind.problem?.code !== 'wallet.code_needed' && (
+          <Refused problem={bind.problem} failed={t('failedToAdd')} />
+        )}
         <Button type="submit" wide busy={bind.busy}>
           {t('save')}
         </Button>

@@ -18,6 +18,7 @@ import { Money } from '../../shared/ui/Money.tsx'
 import { Skeleton } from '../../shared/ui/Spinner.tsx'
 import { AgeNote, ErrorState } from '../../shared/ui/States.tsx'
 import { ConfirmPayout } from './ConfirmPayout.tsx'
+import { ConfirmWallet } from './ConfirmWallet.tsx'
 import { InHand } from './InHand.tsx'
 import { PayoutList } from './PayoutList.tsx'
 import { payouts } from './words.ts'
@@ -73,6 +74,7 @@ function WithdrawForm({ me, newPin }: { me: Me; newPin: NewPin }) {
   const [tried, setTried] = useState(false)
   const [confirming, setConfirming] = useState(false)
   const [forgot, setForgot] = useState(false)
+  const [checking, setChecking] = useState(false)
   const payout = useSend('POST /api/payouts')
   const amount = parseMoney(typed)
   const minimum = settings?.payoutMinimum ?? 1
@@ -103,7 +105,7 @@ function WithdrawForm({ me, newPin }: { me: Me; newPin: NewPin }) {
           </PanelFigure>
           <WalletLine me={me} />
         </Panel>
-        <Obstacles me={me} />
+        <Obstacles me={me} onConfirmWallet={() => setChecking(true)} />
         <Announced about="payouts" />
         {/* What prevents a payout stands above: nobody should type an amount for nothing. */}
         <Card as="fieldset" pad className="grid gap-4" disabled={isStopped(me)}>
@@ -138,6 +140,9 @@ function WithdrawForm({ me, newPin }: { me: Me; newPin: NewPin }) {
           onClose={close}
         />
       )}
+      {checking && me.wallet && (
+        <ConfirmWallet wallet={me.wallet} onForgot={() => setForgot(true)} onClose={() => setChecking(false)} />
+      )}
       {forgot && newPin(me, () => setForgot(false))}
     </>
   )
@@ -165,10 +170,11 @@ function WalletLine({ me: { wallet } }: { me: Me }) {
 const isToCome = (time: string) => Date.parse(time) > serverNow()
 const payoutHold = (me: Me) => me.holds.find(({ kind, endsAt }) => kind === 'payout' && (!endsAt || isToCome(endsAt)))
 const waitsUntil = ({ wallet }: Me) => (wallet?.payoutsFrom && isToCome(wallet.payoutsFrom) ? wallet.payoutsFrom : null)
-const isStopped = (me: Me) => !me.wallet || !me.pinSet || me.balance === 0 || !!waitsUntil(me) || !!payoutHold(me)
+const isStopped = (me: Me) =>
+  !me.wallet || me.wallet.toConfirm || !me.pinSet || me.balance === 0 || !!waitsUntil(me) || !!payoutHold(me)
 
 /** Shows what prevents a payout, and how to solve it, before anything is typed. The server decides. */
-function Obstacles({ me }: { me: Me }) {
+function Obstacles({ me, onConfirmWallet }: { me: Me; onConfirmWallet: () => void }) {
   const t = useWords(payouts)
   const f = useFormat()
   const hold = payoutHold(me)
@@ -195,6 +201,14 @@ function Obstacles({ me }: { me: Me }) {
           <ButtonLink href="/profile?open=wallet&then=withdraw" look="secondary" small className="no-underline!">
             {t('bind')}
           </ButtonLink>
+        </Note>
+      )}
+      {me.wallet?.toConfirm && me.pinSet && (
+        <Note Icon={WalletIcon} tone="warn" className="items-center">
+          <p className="flex-1 basis-[11rem]">{t('stillYours')}</p>
+          <Button look="secondary" small onClick={onConfirmWallet}>
+            {t('check')}
+          </Button>
         </Note>
       )}
       {from && (

@@ -35,6 +35,11 @@ const words = {
   bindFirst: 'Please bind your wallet.',
   bind: 'Bind wallet',
   walletChanged: 'Your wallet was changed. To keep your money safe, payouts work from {date}.',
+  stillYours: 'Is this wallet still yours?',
+  stillYoursWhy:
+    'It was bound before your password was set anew with a code. If somebody else had your account, it may be theirs. If it is yours, you can withdraw at once.',
+  check: 'Look',
+  isMine: 'It is mine',
   pinFirst: 'You have no withdraw PIN yet.',
   setPin: 'Set a PIN',
   holdTitle: 'Payouts are stopped for now',

@@ -12,12 +12,13 @@ import { Button } from '../../shared/ui/Button.tsx'
 import { ButtonLink } from '../../shared/ui/ButtonLink.tsx'
 import { Checkbox } from '../../shared/ui/Checkbox.tsx'
 import { DigitsField, TextField } from '../../shared/ui/Field.tsx'
-import { Form } from '../../shared/ui/Form.tsx'
+import { Form, type Typed } from '../../shared/ui/Form.tsx'
 import { PasswordField } from '../../shared/ui/PasswordField.tsx'
 import { Tabs } from '../../shared/ui/Tabs.tsx'
 import { toast } from '../../shared/ui/Toast.tsx'
 import { withoutGaps } from '../../shared/ui/typed-number.ts'
 import { signInWords } from '../../shared/shell/sign-in.ts'
+import { CodeStep } from './CodeStep.tsx'
 import { OtherForm, SignInFrame } from './SignInFrame.tsx'
 import { TextLink } from '../../shared/ui/boxes.tsx'
 
@@ -30,7 +31,7 @@ const fieldOf: Partial<Record<string, Checked>> = {
   'register.password_weak': 'password',
 }
 
-type Body = Omit<CallInput<'POST /api/register'>['body'] & object, 'mode'>
+type Body = Omit<CallInput<'POST /api/register/code'>['body'] & object, 'mode'>
 type Checked = Exclude<keyof Body, 'mode'>
 
 /** What can be known to be wrong before it is sent. The server checks all of it, and the rest. */
@@ -55,8 +56,13 @@ export default function Register() {
   const [mode, setMode] = useState<'phone' | 'email'>('phone')
   const [wrong, setWrong] = useState<Checked[]>([])
   const form = useRef<HTMLFormElement>(null)
+  const ask = useSend('POST /api/register/code')
   const register = useSend('POST /api/register')
-  const { problem } = register
+  /** Where the code went, once all else was right. */
+  const [sentTo, setSentTo] = useState<string | null>(null)
+  // What is wrong with what was typed before is said there.
+  const problem = register.problem ?? ask.problem
+  const isCodeStep = sentTo !== null && !fieldOf[register.problem?.code ?? '']
 
   useEffect(() => {
     // The page is prerendered, without its query string.
@@ -78,11 +84,17 @@ export default function Register() {
       acceptTerms: data.has('acceptTerms'),
     }
   }
-  const submit = async () => {
+  const sendCode = async () => {
     const body = read()
     const now = wrongIn(body)
     setWrong(now)
     if (now.length) return
+    register.clear()
+    setSentTo((await ask.send({ body })) ? (body.phone ?? body.email ?? '') : null)
+  }
+  const submit = async (typed: Typed) => {
+    if (!isCodeStep) return sendCode()
+    const body = { ...read(), code: plainDigits(typed('code').trim()) }
     const answer = await register.send({ body })
     if (!answer) return
     toast({ title: t('registerDone') })
@@ -100,66 +112,78 @@ export default function Register() {
   return (
     <SignInFrame title={t('signUp')} lead={t('signUpLead')}>
       <Form
-        onSubmit={() => void submit()}
-        calls={register}
+        onSubmit={(typed) => void submit(typed)}
+        calls={[register, ask]}
         ref={form}
         // What was called wrong and is mended, is called so no longer.
         onInput={() => wrong.length > 0 && setWrong(wrongIn(read()))}
       >
-        <DigitsField
-          {...field('invitationCode')}
-          label={t('invitationCode')}
-          hint={t('invitationHint')}
-          autoComplete="off"
-        />
-        <Tabs tabs={tabs} active={mode} onChange={setMode} label={t('ways')}>
-          <div hidden={mode !== 'phone'}>
-            <DigitsField
-              {...field('phone')}
-              type="tel"
-              grouped
-              label={t('phone')}
-              hint={t('phoneHint')}
-              autoComplete="tel"
-              most={15}
-            />
-          </div>
-          <div hidden={mode !== 'email'}>
-            <TextField {...field('email')} type="email" label={t('email')} autoComplete="email" />
-          </div>
-        </Tabs>
-        <TextField
-          {...field('username')}
-          label={t('username')}
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-        />
-        <PasswordField
-          {...field('password')}
-          label={t('password')}
-          hint={t('passwordHint')}
-          autoComplete="new-password"
-        />
-        <PasswordField {...field('confirmPassword')} label={t('passwordAgain')} autoComplete="new-password" />
-        <Checkbox {...field('acceptTerms')}>
-          {/* In its own tab: the form keeps what was typed. */}
-          {t.nodes('agree', {
-            terms: (
-              <TextLink as="a" href="/terms" target="_blank">
-                {t('termsLink')}
-              </TextLink>
-            ),
-          })}
-        </Checkbox>
-        {problem && !fieldOf[problem.code] && <Refused problem={problem} failed={t('registerFailed')} />}
-        <Button type="submit" wide busy={register.busy}>
-          {t('signUp')}
-        </Button>
-        <OtherForm>{t('haveAccount')}</OtherForm>
-        <ButtonLink href="/login" look="secondary">
-          {t('signIn')}
-        </ButtonLink>
+        {isCodeStep && (
+          <CodeStep
+            to={sentTo}
+            problem={problem}
+            busy={ask.busy || register.busy}
+            again={() => void sendCode()}
+            back={() => setSentTo(null)}
+          />
+        )}
+        {/* Hidden and not away: what was typed goes out once more with the code. */}
+        <div className={isCodeStep ? 'hidden' : 'grid gap-4'}>
+          <DigitsField
+            {...field('invitationCode')}
+            label={t('invitationCode')}
+            hint={t('invitationHint')}
+            autoComplete="off"
+          />
+          <Tabs tabs={tabs} active={mode} onChange={setMode} label={t('ways')}>
+            <div hidden={mode !== 'phone'}>
+              <DigitsField
+                {...field('phone')}
+                type="tel"
+                grouped
+                label={t('phone')}
+                hint={t('phoneHint')}
+                autoComplete="tel"
+                most={15}
+              />
+            </div>
+            <div hidden={mode !== 'email'}>
+              <TextField {...field('email')} type="email" label={t('email')} autoComplete="email" />
+            </div>
+          </Tabs>
+          <TextField
+            {...field('username')}
+            label={t('username')}
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+          <PasswordField
+            {...field('password')}
+            label={t('password')}
+            hint={t('passwordHint')}
+            autoComplete="new-password"
+          />
+          <PasswordField {...field('confirmPassword')} label={t('passwordAgain')} autoComplete="new-password" />
+          <Checkbox {...field('acceptTerms')}>
+            {/* In its own tab: the form keeps what was typed. */}
+            {t.nodes('agree', {
+              terms: (
+                <TextLink as="a" href="/terms" target="_blank">
+                  {t('termsLink')}
+                </TextLink>
+              ),
+            })}
+          </Checkbox>
+          {problem && !fieldOf[problem.code] && <Refused problem={problem} failed={t('registerFailed')} />}
+          <Button type="submit" wide busy={ask.busy}>
+            {t('signUp')}
+          </Button>
+          <OtherForm>{t('haveAccount')}</OtherForm>
+          <ButtonLink href="/login" look="secondary">
+            {t('signIn')}
+          </ButtonLink>
+        </div>
       </Form>
     </SignInFrame>
   )

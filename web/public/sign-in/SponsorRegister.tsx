@@ -1,4 +1,6 @@
+import { useState } from 'react'
 import { useLocation } from 'wouter'
+import { plainDigits } from '../../../contract/format.ts'
 import { Refused } from '../../shared/data/Refused.tsx'
 import { useSend } from '../../shared/data/send.ts'
 import { signedIn } from '../../shared/data/session.ts'
@@ -15,23 +17,33 @@ import { PasswordField } from '../../shared/ui/PasswordField.tsx'
 import { toast } from '../../shared/ui/Toast.tsx'
 import { registerWords } from './register.ts'
 import { ScreenTitle, TextLink } from '../../shared/ui/boxes.tsx'
+import { CodeStep } from './CodeStep.tsx'
 import { OtherForm, SignInCard, SignInLead, SignInPage } from './SignInFrame.tsx'
+
+const read = (typed: Typed) => ({
+  organisation: typed('organisation').trim(),
+  email: typed('email').trim(),
+  password: typed('password'),
+  confirmPassword: typed('confirmPassword'),
+  acceptTerms: !!typed('acceptTerms'),
+})
 
 export default function SponsorRegister() {
   const t = useWords(registerWords)
   const c = useWords(common)
   const [, navigate] = useLocation()
+  const ask = useSend('POST /api/sponsor/register/code')
   const register = useSend('POST /api/sponsor/register')
-  const { problem } = register
+  const [sent, setSent] = useState<ReturnType<typeof read> | null>(null)
+  const problem = register.problem ?? ask.problem
+  const isCodeStep = sent !== null && register.problem?.code !== 'register.email_exists'
+  const sendCode = async (body: ReturnType<typeof read>) => {
+    register.clear()
+    setSent((await ask.send({ body })) ? body : null)
+  }
   const submit = async (typed: Typed) => {
-    const email = typed('email').trim()
-    const body = {
-      organisation: typed('organisation').trim(),
-      email,
-      password: typed('password'),
-      confirmPassword: typed('confirmPassword'),
-      acceptTerms: !!typed('acceptTerms'),
-    }
+    if (!isCodeStep) return sendCode(read(typed))
+    const body = { ...sent, code: plainDigits(typed('code').trim()) }
     const answer = await register.send({ body })
     if (!answer) return
     toast({ title: t('done') })
@@ -49,28 +61,39 @@ export default function SponsorRegister() {
       <SignInCard>
         <ScreenTitle>{t('title')}</ScreenTitle>
         <SignInLead>{t('lead')}</SignInLead>
-        <Form onSubmit={submit} calls={register}>
-          <TextField name="organisation" label={t('organisation')} autoComplete="organization" />
-          <TextField name="email" type="email" label={t('email')} autoComplete="email" />
-          <PasswordField name="password" label={t('password')} hint={t('passwordHint')} autoComplete="new-password" />
-          <PasswordField name="confirmPassword" label={t('passwordAgain')} autoComplete="new-password" />
-          <Checkbox name="acceptTerms">
-            {t.nodes('agree', {
-              terms: (
-                <TextLink as="a" href="/terms" target="_blank">
-                  {t('termsLink')}
-                </TextLink>
-              ),
-            })}
-          </Checkbox>
-          <Refused problem={problem} failed={t('failed')} />
-          <Button type="submit" wide busy={register.busy}>
-            {t('signUp')}
-          </Button>
-          <OtherForm>{t('haveAccount')}</OtherForm>
-          <ButtonLink href="/login" look="secondary">
-            {t('signIn')}
-          </ButtonLink>
+        <Form onSubmit={submit} calls={[register, ask]}>
+          {isCodeStep && (
+            <CodeStep
+              to={sent.email}
+              problem={problem}
+              busy={ask.busy || register.busy}
+              again={() => void sendCode(sent)}
+              back={() => setSent(null)}
+            />
+          )}
+          <div className={isCodeStep ? 'hidden' : 'grid gap-4'}>
+            <TextField name="organisation" label={t('organisation')} autoComplete="organization" />
+            <TextField name="email" type="email" label={t('email')} autoComplete="email" />
+            <PasswordField name="password" label={t('password')} hint={t('passwordHint')} autoComplete="new-password" />
+            <PasswordField name="confirmPassword" label={t('passwordAgain')} autoComplete="new-password" />
+            <Checkbox name="acceptTerms">
+              {t.nodes('agree', {
+                terms: (
+                  <TextLink as="a" href="/terms" target="_blank">
+                    {t('termsLink')}
+                  </TextLink>
+                ),
+              })}
+            </Checkbox>
+            <Refused problem={problem} failed={t('failed')} />
+            <Button type="submit" wide busy={ask.busy}>
+              {t('signUp')}
+            </Button>
+            <OtherForm>{t('haveAccount')}</OtherForm>
+            <ButtonLink href="/login" look="secondary">
+              {t('signIn')}
+            </ButtonLink>
+          </div>
         </Form>
       </SignInCard>
       <PromisePanel title={t('pointsTitle')} points={points} />

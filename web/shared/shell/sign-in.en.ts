@@ -45,6 +45,8 @@ const words = {
   appealSend: 'Send the appeal',
   appealSent: 'Your appeal has arrived. We answer as soon as we can.',
   appealShort: 'Please write at least 10 characters.',
+  codeSent: 'A code is on its way to {to}. Your account begins when you type it here.',
+  codeBack: 'Change what I typed',
   resetTitle: 'New password',
   resetLead: 'Tell us your username, mobile number or e-mail. We send a code to the phone or address of that account.',
   resetWho: 'Username, mobile number or e-mail',

@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { startTestApp, type SignedIn, type TestApp } from '../testing/app.ts'
+import { join } from '../testing/join.ts'
+
+let app: TestApp
+let nodi: SignedIn
+let code: string
+beforeAll(async () => {
+  app = await startTestApp()
+  nodi = await app.addMember('nodi')
+  code = (await app.call('GET', '/api/me', { as: nodi })).body.invitationCode
+})
+afterAll(() => app.close())
+
+let count = 0
+/** The form that Rahima fills in. Each call registers another Rahima. */
+let rahima: Record<string, unknown>
+beforeEach(() => {
+  count += 1
+  rahima = {
+    mode: 'phone',
+    phone: `0171234${String(count).padStart(4, '0')}`,
+    username: `rahima${count}`,
+    password: 'three mangoes at dawn',
+    confirmPassword: 'three mangoes at dawn',
+    invitationCode: code,
+    acceptTerms: true,
+  }
+})
+const register = (changes: Record<string, unknown>) => join(app, 'member', { ...rahima, ...changes })
+
+test('names that look like one that is taken are taken, of operators too', async () => {
+  await app.addOperator('salim')
+  const { username } = (await register({ username: `Nilima${count}` })).body.user
+  for (const [index, like] of [
+    username.toUpperCase(),
+    username.replace('l', 'I'),
+    username.replace('m', 'rn'),
+    Array.from(username as string, (letter) => String.fromCodePoint(letter.codePointAt(0)! + 0xfee0)).join(''),
+    'saIim',
+    '\u200bsalim',
+  ].entries()) {
+    const { problem } = await register({ username: like, phone: `0181200${count}0${index}` })
+    expect([like, problem.code]).toEqual([
+      like,
+      like.startsWith('\u200b') ? 'input.not_possible' : 'register.username_exists',
+    ])
+  }
+  expect((await register({ username: `Nilima${count}b`, phone: '01812111111' })).status).toBe(201)
+})
+let mails = 0
+test('e-mails of wide letters are the same, and those of letters that look like others are refused', async () => {
+  const byEmail = (email: string) => register({ mode: 'email', email, username: `mail${count}${++mails}` })
+  expect((await byEmail(`tuli${count}@example.org`)).status).toBe(201)
+  expect((await byEmail(`ＴＵＬＩ${count}@example.org`)).problem.code).toBe('register.email_exists')
+  for (const wrong of [
+    'tu\u200bli@example.org',
+    'tulі@example.org',
+    'tuli@exаmple.org',
+    'tulıx@example.org',
+    'tuliরি@example.org',
+  ])
+    expect((await byEmail(wrong)).problem.errors).toMatchObject([{ field: 'body.email', rule: 'format' }])
+})

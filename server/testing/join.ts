@@ -1,0 +1,28 @@
+import type { Answer, CallOptions, TestApp } from './app.ts'
+import { waitingMessages } from './waiting-messages.ts'
+
+type Of = 'member' | 'sponsor'
+const path = { member: '/api/register', sponsor: '/api/sponsor/register' }
+
+/**
+ * Registers somebody as the forms do: asks for the code, reads it in the message, and sends all once more with it. Answers the refusal of the
+ * first call when there is one.
+ */
+export async function join(
+  app: Pick<TestApp, 'call' | 'owner' | 'edge'>,
+  of: Of,
+  body: object,
+  { as, ...options }: Pick<CallOptions, 'language' | 'headers'> & { as?: { cookie: string } } = {},
+): Promise<Answer> {
+  const asked = await app.call('POST', `${path[of]}/code`, { body, as, ...options })
+  if (asked.status !== 204) return asked
+  const cookie = [as?.cookie, cookieOf(asked)].filter(Boolean).join('; ')
+  const code = codeIn((await waitingMessages(app)).at(-1)!.body)
+  return app.call('POST', path[of], { body: { ...body, code }, as: { cookie }, ...options })
+}
+
+/** The code in a message. */
+export const codeIn = (text: string): string => /\d{6}/.exec(text)![0]
+
+/** The cookie that an answer sets, as a browser sends it back. */
+export const cookieOf = (answer: Answer): string => answer.headers.getSetCookie()[0]!.split(';')[0]!
