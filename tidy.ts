@@ -22,7 +22,8 @@ export interface Rule {
 /** The features that each feature of the server may import, besides the books and the database. */
 export const buildsOn: Record<string, readonly string[]> = {
   ledger: [],
-  members: [],
+  messages: [],
+  members: ['messages'],
   staff: ['members'],
   sponsors: ['members'],
   content: [],

@@ -10,6 +10,7 @@ import { organisation } from './organisation.ts'
 import { overview } from './overview.ts'
 import { support } from './support.ts'
 import { health } from './health.ts'
+import { messages } from './messages.ts'
 import { transparency } from './transparency.ts'
 import { campaigns } from './campaigns.ts'
 import { declaration } from './declaration.ts'
@@ -57,6 +58,7 @@ export const api = {
   ...support,
   ...transparency,
   ...health,
+  ...messages,
   ...abuse,
   ...webhooks,
   ...events,

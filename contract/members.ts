@@ -44,6 +44,7 @@ export const members = endpoints({
       'register.code_invalid',
       'register.username_exists',
       'register.password_weak',
+      'message.stopped',
       'auth.too_many_requests',
     ],
   },
@@ -186,6 +187,7 @@ export const members = endpoints({
       'wallet.number_mismatch',
       'wallet.number_taken',
       'wallet.code_needed',
+      'message.stopped',
       'reset.code_wrong',
       'pin.not_set',
       'pin.wrong',
@@ -248,7 +250,7 @@ export const members = endpoints({
   'POST /api/contact/code': {
     summary: 'Send a one-time code to the own phone or e-mail',
     role: 'signed_in',
-    refusals: ['auth.too_many_requests'],
+    refusals: ['message.stopped', 'auth.too_many_requests'],
   },
   'POST /api/contact/verify': {
     summary: 'Verify the own phone or e-mail with the one-time code',

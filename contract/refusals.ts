@@ -54,6 +54,7 @@ export interface Refusals {
   'password.first': object
   'password.same': object
   'reset.code_wrong': object
+  'message.stopped': object
   'push.refused': object
   'webhook.url': object
   'webhook.full': { max: number }

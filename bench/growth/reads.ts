@@ -192,6 +192,7 @@ export const reads: Record<Read, readonly Call[]> = {
   'GET /api/operator/sponsors/:id/devices': [{ path: '/api/operator/sponsors/1/devices' }],
   'GET /api/operator/sponsors/:id/related': [{ path: '/api/operator/sponsors/1/related' }],
   'GET /api/operator/ledger': plain,
+  'GET /api/operator/messages': plain,
   'GET /api/operator/health': plain,
   'GET /api/operator/audit': [
     ...paths('', '?actor=operator', '?action=task.approved', '?action=no.such', '?memberId=1', '?memberId=999999999'),

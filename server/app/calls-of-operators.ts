@@ -13,6 +13,8 @@ export const ofOperators = {
       'GET /api/operator/audit': 'listAuditEvents',
       'POST /api/operator/audit/:id/open': 'openAuditAddress',
       'GET /api/operator/health': 'getHealth',
+      'GET /api/operator/messages': 'getMessages',
+      'PUT /api/operator/messages': 'changeSmsRule',
       'PUT /api/operator/email': 'changeOperatorEmail',
     },
   },

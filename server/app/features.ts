@@ -15,6 +15,7 @@ import { feedbackRoutes } from '../feedback/routes.ts'
 import { holdsJobs } from '../holds/jobs.ts'
 import { sampleJob } from '../health/report.ts'
 import { healthRoutes } from '../health/routes.ts'
+import { messagesRoutes } from '../messages/routes.ts'
 import { headOffences } from '../transparency/check-heads.ts'
 import { transparencyJobs } from '../transparency/jobs.ts'
 import { notificationsRoutes } from '../notifications/routes.ts'
@@ -78,6 +79,7 @@ export const featureRoutes: Routes<Api> = {
   ...supportRoutes,
   ...transparencyRoutes,
   ...healthRoutes,
+  ...messagesRoutes,
   ...abuseRoutes,
   ...webhooksRoutes,
   ...eventsRoutes,

@@ -1,12 +1,12 @@
 -- A count of tries ends within an hour, the longest that a limit of signing in lasts, and that of invitations, of
--- declarations and of warnings within a day. Otherwise a row could keep somebody from signing in for ever. Without an
--- end it counts as ended (limits.ts).
+-- declarations, of warnings and of SMS within a day. Otherwise a row could keep somebody from signing in for ever.
+-- Without an end it counts as ended (limits.ts).
 create or replace function app_guard_limit() returns trigger
 language plpgsql
 as $$
 declare
   longest constant interval := case
-    when new.key ~ '^(invitation|declaration|warning_sms):' then '24 hours'
+    when new.key ~ '^(invitation|declaration|warning_sms|sms_[a-z]+):' then '24 hours'
     else '1 hour'
   end;
 begin

@@ -3,6 +3,7 @@ import type { Message } from '../action.ts'
 import type { Db } from '../db/db.ts'
 import type { Job } from '../job.ts'
 import type { Seal } from '../seal.ts'
+import { partsOf, spendSms, type Payers, type Spent } from './sms-budget.ts'
 
 export interface OutMessage {
   id: number
@@ -16,15 +17,37 @@ export type Deliver = (message: OutMessage) => Promise<void>
 
 const tries = 10
 
-/** Stores an SMS or an e-mail in the transaction of `db`. */
-export async function writeMessage({ db, seal }: { db: Db; seal: Seal }, message: Message, now: Date): Promise<void> {
+/**
+ * Stores an SMS or an e-mail in the transaction of `db`. An SMS costs money: it is counted on `pool` towards what it is paid `from`, and not
+ * stored beyond that.
+ */
+export async function writeMessage(
+  { db, pool, seal }: { db: Db; pool: Db; seal: Seal },
+  message: Message,
+  from: Payers,
+  now: Date,
+): Promise<Spent> {
+  if (message.channel === 'sms') {
+    const mark = seal.marks('phone', message.to)[0]!.toString('hex')
+    const spent = await spendSms(pool, { to: message.to, mark, urgent: message.urgent ?? false }, from, now)
+    if (spent !== 'within') return spent
+  }
   const to = seal.seal('message.to', message.to)
   const body = seal.seal('message.body', message.body)
   await db.query(
-    `insert into app_outbox (channel, recipient, subject, body, urgent, created_at, next_try_at)
-      values ($1, $2, $3, $4, $5, $6, $6)`,
-    [message.channel, to, message.channel === 'email' ? message.subject : null, body, message.urgent ?? false, now],
+    `insert into app_outbox (channel, recipient, subject, body, urgent, parts, created_at, next_try_at)
+      values ($1, $2, $3, $4, $5, $6, $7, $7)`,
+    [
+      message.channel,
+      to,
+      message.channel === 'email' ? message.subject : null,
+      body,
+      message.urgent ?? false,
+      message.channel === 'sms' ? partsOf(message.body) : null,
+      now,
+    ],
   )
+  return 'within'
 }
 
 /** Sends the messages that actions stored, twenty at once, codes first. Each one is claimed first and sent outside any transaction. */

@@ -108,6 +108,15 @@ async function attemptAction<E extends Endpoint>(
     return mac(edge.settings.secret, 'session.device', answer.device.split('.')[0]!)
   }
 
+  /** Of operators nothing but the number and the day is counted. */
+  const payer =
+    call.who?.role === 'operator'
+      ? {}
+      : {
+          account: call.who?.id.toString(),
+          network: networkOf(call.ip),
+          device: deviceOf(cookie(deviceCookie))?.name,
+        }
   const ctx: Ctx<E['role']> = {
     db: reads ?? db,
     pool: reads ?? pool,
@@ -132,8 +141,16 @@ async function attemptAction<E extends Endpoint>(
     webhookTestOrigin: edge.settings.webhookTestOrigin,
     mac: (purpose, text) => mac(edge.settings.secret, purpose, text),
     seal,
-    message: (message) => writeMessage({ db, seal }, message, now),
-    messageAfterAnswer: (message) => void after.push(() => writeMessage({ db: pool, seal }, message, now)),
+    async message(message) {
+      const spent = await writeMessage({ db, pool, seal }, message, payer, now)
+      if (spent === 'within') return
+      if (!('until' in spent)) throw refuse('message.stopped')
+      throw refuse('auth.too_many_requests', { retryAt: spent.until.toISOString() })
+    },
+    messageAfterAnswer: (message) =>
+      void after.push(async () => {
+        await writeMessage({ db: pool, pool, seal }, message, payer, now)
+      }),
     codeCookie: {
       get value() {
         return cookie(codeCookie)

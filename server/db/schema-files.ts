@@ -23,6 +23,7 @@ export const featuresWithSql = [
   'audit',
   'content',
   'members',
+  'messages',
   'staff',
   'sponsors',
   'tasks',

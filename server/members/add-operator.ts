@@ -5,7 +5,8 @@ import { refuse } from '../refuse.ts'
 import { refuseTaken } from './add-user.ts'
 import { mixesScripts, usernameOf } from '../../contract/contact.ts'
 import { hashPassword, isWeakPassword } from './passwords.ts'
-import { hasUsername, insertOperator } from './sql.ts'
+import { hasUsername } from './names-sql.ts'
+import { insertOperator } from './sql.ts'
 
 interface NewOperator {
   username: string

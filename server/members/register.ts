@@ -5,16 +5,18 @@ import type { FieldError } from '../../contract/refusals.ts'
 import type { Action, Ctx } from '../action.ts'
 import { record } from '../audit/record.ts'
 import type { Db } from '../db/db.ts'
+import { smsRule } from '../messages/sql.ts'
 import { refuse } from '../refuse.ts'
 import { addUser } from './add-user.ts'
-import { emailOf, mixesScripts, mobileOf, usernameOf } from '../../contract/contact.ts'
+import { emailOf, mixesScripts, mobileOf, phoneOf, usernameOf } from '../../contract/contact.ts'
 import { posesAsStaff } from './poses-as-staff.ts'
 import { freeInvitationCode } from './invitation-code.ts'
 import { requireJoiningCode, sendJoiningCode, type Joining } from './joining-code.ts'
 import { hashPassword, isWeakPassword } from './passwords.ts'
 import { sealUser } from './seal-user.ts'
 import { signIn } from './sign-in.ts'
-import { findInviter, findUser, insertMember, looksTaken, takeContact } from './sql.ts'
+import { looksTaken } from './names-sql.ts'
+import { findInviter, findUser, insertMember, takeContact } from './sql.ts'
 
 /** Sends a code to the phone or e-mail of somebody who joins, once all else is right. */
 export const sendMemberCode: Action<(typeof members)['POST /api/register/code']> = async (ctx, { body }) => {
@@ -54,7 +56,9 @@ async function checked(ctx: Ctx, body: Input<(typeof members)['POST /api/registe
   if (body.mode === 'phone' && !(typed(body.phone) && typed(body.username) && password))
     throw refuse('register.phone_fields_missing')
   if (password !== body.confirmPassword) throw refuse('register.password_mismatch')
-  const { contact, username } = wellFormed(body.mode, typed(body.email), typed(body.phone), typed(body.username))
+  const { foreign } = await smsRule(ctx.pool)
+  const typedContact = body.mode === 'email' ? byEmail(typed(body.email)) : byPhone(typed(body.phone), foreign)
+  const { contact, username } = wellFormed(body.mode, typedContact, typed(body.username))
   await ctx.limit('register_ip', ctx.ip)
 
   const inviter = await findInviter(ctx.pool, plainDigits(typed(body.invitationCode)))
@@ -70,9 +74,8 @@ async function addMember(db: Db, id: number, inviter: number): Promise<void> {
   }
 }
 
-function wellFormed(mode: 'phone' | 'email', typedEmail: string, typedPhone: string, typedUsername: string) {
+function wellFormed(mode: 'phone' | 'email', contact: Joining | null, typedUsername: string) {
   const errors: FieldError[] = []
-  const contact = mode === 'email' ? byEmail(typedEmail) : byPhone(typedPhone)
   if (!contact) errors.push({ field: `body.${mode}`, rule: 'format' })
   const username = usernameOf(typedUsername)
   if (!username || mixesScripts(username))
@@ -86,8 +89,8 @@ function byEmail(typed: string): Joining | null {
   return to === null ? null : { channel: 'email', to }
 }
 
-/** Codes cost money, and wallets are Bangladeshi: so are the numbers of members. */
-function byPhone(typed: string): Joining | null {
-  const mobile = mobileOf(typed)
-  return mobile === null ? null : { channel: 'sms', to: `+88${mobile}` }
+/** Codes cost money, and wallets are Bangladeshi: so are the numbers of members, unless operators allow others. */
+function byPhone(typed: string, foreign: boolean): Joining | null {
+  const to = phoneOf(typed)
+  return to === null || !(foreign || mobileOf(typed)) ? null : { channel: 'sms', to }
 }

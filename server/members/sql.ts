@@ -41,11 +41,6 @@ export async function personRoleOf(db: Db, userId: number): Promise<PersonRole |
   return rows[0]?.role ?? undefined
 }
 
-export async function hasUsername(db: Db, username: string): Promise<boolean> {
-  const { rowCount } = await db.query('select from members_user where lower(username) = lower($1)', [username])
-  return rowCount > 0
-}
-
 export async function userById(db: Db, id: number, seal: Seal): Promise<User> {
   const { rows } = await db.query<User>(`select ${userColumns} from members_user u where u.id = $1`, [id])
   return openUser(seal, rows[0]!)
@@ -59,14 +54,27 @@ export interface Contact {
   language: Language
 }
 
-export async function contactOf(db: Db, id: number, seal: Seal): Promise<Contact | undefined> {
+/** The phone or the e-mail; who has both is reached by the preferred one. */
+export async function contactOf(
+  db: Db,
+  id: number,
+  seal: Seal,
+  preferred: Contact['channel'] = 'sms',
+): Promise<Contact | undefined> {
   const { rows } = await db.query<Pick<User, 'role' | 'email' | 'phone'> & { language: Language }>(
     'select role, email, phone, language from members_user where id = $1',
     [id],
   )
   const { email, phone, ...who } = onlyRow({ rows })
-  if (phone !== null) return { ...who, channel: 'sms', to: seal.open('user.phone', phone) }
+  if (phone !== null && (preferred === 'sms' || email === null))
+    return { ...who, channel: 'sms', to: seal.open('user.phone', phone) }
   return email === null ? undefined : { ...who, channel: 'email', to: seal.open('user.email', email) }
+}
+
+/** Whether somebody has a browser that is told by push. */
+export async function hasDevice(db: Db, id: number): Promise<boolean> {
+  const { rowCount } = await db.query('select from notifications_device where user_id = $1', [id])
+  return rowCount > 0
 }
 
 /** The channels by which somebody has proved to read messages. */
@@ -106,20 +114,6 @@ export interface NewUser {
   passwordHash: string
   language: Language
   at: Date
-}
-
-/** Whether somebody has this username, or one that looks like it. */
-export async function looksTaken(db: Db, username: string): Promise<boolean> {
-  const skeleton = skeletonOf(username)
-  const { rows } = await db.query<{ username: string }>(
-    `select username from members_user where lower(username) = lower($1)
-      union all
-      select username from members_user where skeleton = $2
-      union all
-      select username from members_user where role = 'operator'`,
-    [username, skeleton],
-  )
-  return rows.some((other) => skeletonOf(other.username) === skeleton)
 }
 
 /** Adds a member or a sponsor. */

@@ -2,14 +2,14 @@ import type { Language } from '../../contract/common.ts'
 import { formatDateTime } from '../../contract/format.ts'
 import type { Ctx } from '../action.ts'
 import { Refusal } from '../refuse.ts'
-import { contactOf, verifiedChannels } from './sql.ts'
+import { contactOf, hasDevice, verifiedChannels } from './sql.ts'
 
 /** What concerns the safety of a member's account. The member is told outside Porokh, too: somebody else may be signed in. */
 type SafetyEvent = keyof typeof words
 
 /**
- * Stores an SMS or an e-mail about it, in this transaction. Nothing where the account has no e-mail and no proven phone, and at most three SMS a
- * day: whoever knows a number could else have it flooded. Sponsors and operators are
+ * Stores an e-mail or an SMS about it, in this transaction. Nothing where the account has no e-mail and no proven phone; no SMS where a browser is
+ * told of it, and at most three a day: whoever knows a number could else have it flooded. Sponsors and operators are
  * told by a job, from the audit log.
  */
 export async function tellUser(
@@ -19,16 +19,19 @@ export async function tellUser(
   /** From when on a changed wallet pays out. */
   from = ctx.now,
 ): Promise<void> {
-  const contact = await contactOf(ctx.db, userId, ctx.seal)
+  const proven = await verifiedChannels(ctx.db, userId)
+  const contact = await contactOf(ctx.db, userId, ctx.seal, proven.includes('email') ? 'email' : 'sms')
   if (contact?.role !== 'member') return
   const { channel, to, language } = contact
   // What is about money goes only where somebody has proved to read it. So does what costs money: a number may be a stranger's.
-  const isProven = (await verifiedChannels(ctx.db, userId)).includes(channel)
+  const isProven = proven.includes(channel)
   if (!isProven && (what === 'walletChanged' || channel === 'sms')) return
-  if (channel === 'sms' && !(await isWithin(ctx.limit('warning_sms', String(userId))))) return
   const [at, later] = [ctx.now, from].map((time) => formatDateTime(time.toISOString(), language)) as [string, string]
   const body = words[what][language](at, later)
-  await ctx.message(channel === 'sms' ? { channel, to, body } : { channel, to, subject: subjects[language], body })
+  if (channel === 'email') return ctx.message({ channel, to, subject: subjects[language], body })
+  const isPushed = what === 'walletChanged' && (await hasDevice(ctx.db, userId))
+  if (!isPushed && (await isWithin(ctx.limit('warning_sms', String(userId)))))
+    await isWithin(ctx.message({ channel, to, body }))
 }
 
 /** Beyond the limit a warning is not sent. What it would warn of goes on. */

@@ -8,7 +8,12 @@ import { staffEventColumns, staffEventJoins, type StaffEvent } from './staff-sql
 import { staffWordsOf } from './staff-words.ts'
 
 /** Stores a message in the transaction of `db`. */
-type WriteMessage = (at: { db: Db; seal: Seal }, message: Message, now: Date) => Promise<void>
+type WriteMessage = (
+  at: { db: Db; pool: Db; seal: Seal },
+  message: Message,
+  from: object,
+  now: Date,
+) => Promise<unknown>
 
 interface Due extends StaffEvent {
   role: 'sponsor' | 'operator'
@@ -68,7 +73,7 @@ export const mailStaff = (seal: Seal, writeMessage: WriteMessage): Job => ({
           // No link: whoever gets used to links in such messages follows those of a fraud too.
           body: `${language === 'bn' ? 'পরখ' : 'Porokh'}: ${title} (${formatDateTime(event.at.toISOString(), language)}). ${body}`,
         }
-        await writeMessage({ db, seal }, message, now)
+        await writeMessage({ db, pool: db, seal }, message, {}, now)
       }
       return rows.length
     }),

@@ -5,8 +5,13 @@ import type { Job } from '../job.ts'
 import type { Seal } from '../seal.ts'
 import { smsWords, type PushKind } from './push-words.ts'
 
-/** Stores a message in the transaction of `db`. */
-type WriteMessage = (at: { db: Db; seal: Seal }, message: Message, now: Date) => Promise<void>
+/** Stores a message in the transaction of `db`, unless what it is paid from is used up. */
+type WriteMessage = (
+  at: { db: Db; pool: Db; seal: Seal },
+  message: Message,
+  from: { account?: string },
+  now: Date,
+) => Promise<'within' | object>
 
 /** An SMS costs Porokh money. What is beyond is in the list of notifications. */
 const mostSmsADay = 5
@@ -96,10 +101,10 @@ async function tell(
         on conflict (device_id, telling_id) do nothing`,
       [userId, id, kind, now, endsAt],
     )
-  const bySms = !byPush && !late && phone !== null && (await smsToday(db, userId, now)) < mostSmsADay
+  let bySms = !byPush && !late && phone !== null && (await smsToday(db, userId, now)) < mostSmsADay
   if (bySms) {
-    const message = { channel: 'sms' as const, to: seal.open('user.phone', phone), body: smsWords(kind, language) }
-    await writeMessage(at, message, now)
+    const message = { channel: 'sms' as const, to: seal.open('user.phone', phone!), body: smsWords(kind, language) }
+    bySms = (await writeMessage({ ...at, pool: db }, message, { account: String(userId) }, now)) === 'within'
   }
   await db.query('update notifications_telling set told_at = $2, by_sms = $3 where id = $1', [id, now, bySms])
 }

@@ -1,3 +1,4 @@
+import { emailOf, phoneOf } from '../../contract/contact.ts'
 import type { Answer, CallOptions, TestApp } from './app.ts'
 import { waitingMessages } from './waiting-messages.ts'
 
@@ -11,13 +12,16 @@ const path = { member: '/api/register', sponsor: '/api/sponsor/register' }
 export async function join(
   app: Pick<TestApp, 'call' | 'owner' | 'edge'>,
   of: Of,
-  body: object,
+  body: { mode?: string; phone?: string; email?: string; [field: string]: unknown },
   { as, ...options }: Pick<CallOptions, 'language' | 'headers'> & { as?: { cookie: string } } = {},
 ): Promise<Answer> {
   const asked = await app.call('POST', `${path[of]}/code`, { body, as, ...options })
   if (asked.status !== 204) return asked
   const cookie = [as?.cookie, cookieOf(asked)].filter(Boolean).join('; ')
-  const code = codeIn((await waitingMessages(app)).at(-1)!.body)
+  const { mode, phone, email } = body
+  const to = of === 'sponsor' || mode === 'email' ? emailOf(email!) : phoneOf(phone!)
+  const sent = (await waitingMessages(app)).findLast(({ recipient }) => recipient === to)!
+  const code = codeIn(sent.body)
   return app.call('POST', path[of], { body: { ...body, code }, as: { cookie }, ...options })
 }
 

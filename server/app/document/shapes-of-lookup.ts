@@ -204,6 +204,26 @@ export const shapesOfLookup = {
       at: 'When; null where there is no time.',
     },
   },
+  SmsRule: {
+    at: 'getMessages reply.rule',
+    about: 'What operators decide about SMS.',
+    fields: {
+      on: ['Off: no SMS is written, whoever asks.', true],
+      mostADay: ['The most SMS in a day of Dhaka. Warnings stop at four fifths of it.', 5000],
+      foreign: ['Whether members may register with a number of another country.', false],
+    },
+  },
+  DayOfMessages: {
+    at: 'getMessages reply.days',
+    about: 'The messages of one day of Dhaka.',
+    fields: {
+      sms: ['How many SMS were written.', 340],
+      parts: ['How many the networks count and charge: an SMS has several parts when it is long.', 402],
+      codes: ['How many of the SMS were codes.', 310],
+      emails: ['How many e-mails were written.', 41],
+      givenUp: ['How many messages could not be sent in ten tries.', 0],
+    },
+  },
   HealthJob: {
     at: 'getHealth reply.jobs',
     about: 'Something that runs by itself.',

@@ -88,6 +88,8 @@ create table app_outbox (
   body text not null,
   -- Somebody waits for it, such as a code: it is sent before all others.
   urgent boolean not null default false,
+  -- Of an SMS: how many the networks count and charge.
+  parts smallint check (parts between 1 and 500),
   created_at timestamptz not null,
   sent_at timestamptz,
   tries smallint not null default 0,
@@ -107,13 +109,25 @@ create index app_outbox_due on app_outbox (urgent desc, next_try_at) where sent_
 -- Monitoring asks for the messages that wait and for those given up, and never reads the ones that were sent.
 create index app_outbox_waiting on app_outbox (created_at) where sent_at is null and tries < 10;
 create index app_outbox_given_up on app_outbox (created_at) where sent_at is null and tries >= 10;
+create index app_outbox_sms on app_outbox (created_at) where channel = 'sms';
 create index app_outbox_clear on app_outbox (id) where recipient <> '' and recipient not like 'sealed:%';
 grant
   select,
-  insert (channel, recipient, subject, body, urgent, created_at, sent_at, tries, next_try_at),
+  insert (channel, recipient, subject, body, urgent, parts, created_at, sent_at, tries, next_try_at),
   update (channel, recipient, subject, body, created_at, sent_at, tries, next_try_at),
   delete
   on app_outbox to porokh_app;
+
+-- What operators decide about messages that cost money (messages/sms-rule.sql).
+create table messages_sms_rule (
+  id smallint primary key default 1 check (id = 1),
+  is_on boolean not null default true,
+  most_a_day integer not null default 5000 check (most_a_day between 0 and 1000000),
+  -- Whether members may register with a number of another country.
+  is_foreign_allowed boolean not null default false
+);
+insert into messages_sms_rule default values;
+grant select on messages_sms_rule to porokh_app;
 
 -- A row for each process, written again whenever somebody asks whether it can serve. The sweep deletes old ones.
 create table app_ready (

@@ -13,6 +13,7 @@ import { operatorHealth } from './words.ts'
 import { tones, type Health, type State } from './tones.ts'
 import { HealthCurves } from './HealthCurves.tsx'
 import { HealthTables } from './HealthTables.tsx'
+import { Messages } from './Messages.tsx'
 import { Card, Note } from '../../shared/ui/boxes.tsx'
 
 type Sign = Health['signs'][number]
@@ -42,6 +43,7 @@ export default function OperatorHealth() {
               <SignRow key={sign.sign} sign={sign} />
             ))}
           </ul>
+          <Messages />
           <HealthTables health={data} />
           <HealthCurves samples={data.samples} />
         </>

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
-import { emailOf, mixesScripts, mobileOf, usernameOf } from '../../../contract/contact.ts'
+import { emailOf, mixesScripts, phoneOf, usernameOf } from '../../../contract/contact.ts'
 import { plainDigits } from '../../../contract/format.ts'
 import type { CallInput } from '../../shared/data/api.ts'
 import { atField } from '../../shared/data/refusal.ts'
@@ -39,7 +39,7 @@ function wrongIn(body: Body): Checked[] {
   const { phone, email, username = '', password = '' } = body
   const isWrong: Record<Checked, boolean> = {
     invitationCode: !body.invitationCode,
-    phone: phone !== undefined && !mobileOf(phone),
+    phone: phone !== undefined && !phoneOf(phone),
     email: email !== undefined && !emailOf(email),
     username: !usernameOf(username) || mixesScripts(username),
     password: [...password].length < 10,

@@ -145,6 +145,7 @@ const words = {
   'contact.taken': 'Lost an unverified phone or e-mail to somebody who has proved it',
   'wallet.taken': 'Lost an unproven wallet to somebody who has proved its number',
   'wallet.confirmed': 'Confirmed the wallet after a new password',
+  'sms.rule_changed': 'Changed the rule for SMS',
   'wallet.bound': 'Bound a wallet',
   'wallet.changed': 'Changed the wallet',
   'webhook.changed': 'Changed a webhook',

@@ -1,0 +1,80 @@
+import type { Db } from '../db/db.ts'
+import { onlyRow } from '../db/only-row.ts'
+import { smsRule } from '../messages/sql.ts'
+import { isLoopback } from './client-address.ts'
+
+/**
+ * How many SMS go out for one of each, in so many seconds, whoever asks and whatever they say (docs/security.md). A prefix has 100,000
+ * numbers: whoever earns with messages to numbers of their own takes them in a row. A network may be a whole carrier.
+ */
+export const smsBudgets = {
+  account: { most: 10, seconds: 86_400 },
+  number: { most: 10, seconds: 86_400 },
+  prefix: { most: 60, seconds: 3_600 },
+  network: { most: 300, seconds: 86_400 },
+  device: { most: 10, seconds: 86_400 },
+}
+type Payer = keyof typeof smsBudgets
+export type Payers = { [P in Exclude<Payer, 'number' | 'prefix'>]?: string | undefined }
+
+/** Warnings leave so much of the day to codes, for which somebody waits. */
+const shareOfWarnings = 0.8
+
+export type Spent = 'within' | { over: 'day' | 'off' } | { over: Payer; until: Date }
+
+/**
+ * Counts an SMS to a number in E.164 towards everything that it is paid from, in one statement outside the transaction of the request: what is
+ * refused counts too. Says what is used up.
+ */
+export async function spendSms(
+  pool: Db,
+  { to, mark, urgent }: { to: string; mark: string; urgent: boolean },
+  from: Payers,
+  now: Date,
+): Promise<Spent> {
+  const { on, mostADay } = await smsRule(pool)
+  if (!on) return { over: 'off' }
+  const network = from.network !== undefined && !isLoopback(from.network) ? from.network : undefined
+  const payers = { ...from, network, number: mark, prefix: to.slice(0, -5) }
+  const counted = (Object.keys(smsBudgets) as Payer[]).flatMap((payer) =>
+    payers[payer] === undefined
+      ? []
+      : [{ payer, key: `sms_${payer}:${payers[payer].toLowerCase().slice(0, 300)}`, ...smsBudgets[payer] }],
+  )
+  const { rows } = await pool.query<{ key: string; points: number; expire: number }>(
+    `insert into app_rate_limit as r (key, points, expire)
+      select key, 1, $2 + seconds * 1000
+      from unnest($1::text[], $3::bigint[]) u(key, seconds)
+      order by key
+      on conflict (key) do update set
+        points = case when r.expire > $2 then least(r.points, 1000000) + 1 else 1 end,
+        expire = case when r.expire > $2 then r.expire else excluded.expire end
+      returning key, points, expire`,
+    [counted.map(({ key }) => key), now.getTime(), counted.map(({ seconds }) => seconds)],
+    'app-spend-sms',
+  )
+  for (const { payer, key, most } of counted) {
+    const { points, expire } = rows.find((row) => row.key === key)!
+    if (points > most) return { over: payer, until: new Date(expire) }
+  }
+  const { today } = onlyRow(
+    await pool.query<{ today: number }>(
+      `select count(*) as today from app_outbox
+        where channel = 'sms' and created_at >= content_day_start($1, '00:00')`,
+      [now],
+    ),
+  )
+  return today < mostADay * (urgent ? 1 : shareOfWarnings) ? 'within' : { over: 'day' }
+}
+
+/** Characters of GSM 03.38, with those that take two places behind the line. */
+const gsm = /^[@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&'()*+,\-./0-9:;<=>?¡A-ZÄÖÑÜ§¿a-zäöñüà^{}\\[\]~|€]*$/
+const twice = /[\^{}\\[\]~|€]/g
+
+/** How many parts the networks make of a text: of 160 and then 153 plain letters each, of 70 and then 67 where there is another one (3GPP 23.040). */
+export function partsOf(text: string): number {
+  const [one, more, length] = gsm.test(text)
+    ? [160, 153, text.length + (text.match(twice)?.length ?? 0)]
+    : [70, 67, text.length]
+  return length <= one ? 1 : Math.ceil(length / more)
+}

@@ -1,0 +1,160 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { partsOf, smsBudgets, spendSms } from '../app/sms-budget.ts'
+import { startTestApp, type SignedIn, type TestApp } from '../testing/app.ts'
+import { codeIn, cookieOf } from '../testing/join.ts'
+import { password } from '../testing/passwords.ts'
+import { waitingMessages } from '../testing/waiting-messages.ts'
+
+let app: TestApp
+let nodi: SignedIn
+let farid: SignedIn
+let code: string
+beforeAll(async () => {
+  app = await startTestApp({ proxies: 1 })
+  nodi = await app.addMember('nodi')
+  farid = await app.addOperator('farid')
+  code = (await app.call('GET', '/api/me', { as: nodi })).body.invitationCode
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+  await app.owner.db.query('delete from app_rate_limit')
+  await app.owner.db.query('delete from app_outbox')
+  await setRule({})
+})
+
+const setRule = (changes: object, as = farid) =>
+  app.call('PUT', '/api/operator/messages', {
+    as,
+    body: { on: true, mostADay: 5000, foreign: false, ...changes },
+    language: 'en',
+  })
+let people = 0
+const ask = (changes: object = {}, from = '203.0.113.7') => {
+  people += 1
+  const body = {
+    phone: `0171${String(people).padStart(7, '0')}`,
+    username: `rahima${people}`,
+    password,
+    confirmPassword: password,
+    invitationCode: code,
+    acceptTerms: true,
+    ...changes,
+  }
+  const headers = { 'x-forwarded-for': from }
+  return app.call('POST', '/api/register/code', { body, language: 'en', headers })
+}
+const sms = async () => (await waitingMessages(app)).filter(({ channel }) => channel === 'sms')
+
+test('SMS are counted by number, prefix, network, device and account, and none is written beyond', async () => {
+  const to = (n: number, prefix = '17') => `+880${prefix}${String(n).padStart(8, '0')}`
+  const spend = (number: string, from: object = {}) =>
+    spendSms(app.database.db, { to: number, mark: number, urgent: true }, from, app.clock.now())
+  for (const [payer, one] of [
+    ['number', () => spend(to(1))],
+    ['prefix', (n: number) => spend(to(n, '18'))],
+    ['network', (n: number) => spend(to(n * 100_000), { network: '203.0.113.9' })],
+    ['device', (n: number) => spend(to(n * 100_000, '19'), { device: 'a browser' })],
+    ['account', (n: number) => spend(to(n * 100_000, '16'), { account: '7' })],
+  ] as const) {
+    for (let n = 1; n <= smsBudgets[payer].most; n++) expect([payer, n, await one(n)]).toEqual([payer, n, 'within'])
+    expect(await one(smsBudgets[payer].most + 1)).toMatchObject({ over: payer })
+    app.clock.advance(smsBudgets[payer].seconds * 1000)
+    expect([payer, await one(1)]).toEqual([payer, 'within'])
+  }
+  farid = await app.signInAs('farid')
+})
+
+test('a flood of registrations ends with a refusal that says until when', async () => {
+  const statuses: number[] = []
+  for (let n = 0; n < 62; n++) statuses.push((await ask({ phone: `01711000${String(n).padStart(3, '0')}` })).status)
+  expect(statuses.filter((status) => status === 204)).toHaveLength(smsBudgets.prefix.most)
+  expect((await ask({ phone: '01711000999' })).problem).toMatchObject({
+    status: 429,
+    code: 'auth.too_many_requests',
+    retryAt: expect.any(String),
+  })
+  expect(await sms()).toHaveLength(smsBudgets.prefix.most)
+  expect((await ask({ phone: '01811000999' })).status).toBe(204)
+})
+
+describe('operators', () => {
+  test('see what was sent, and stop all SMS at once; e-mails and withdrawals go on', async () => {
+    await ask()
+    await ask({ mode: 'email', email: 'rahima@example.org' })
+    const { days } = (await app.call('GET', '/api/operator/messages', { as: farid })).body
+    expect(days).toHaveLength(14)
+    expect(days[0]).toEqual({ day: expect.any(String), sms: 1, parts: 1, codes: 1, emails: 1, givenUp: 0 })
+    expect((await setRule({ on: false })).status).toBe(204)
+    expect((await ask()).problem).toMatchObject({ status: 409, code: 'message.stopped' })
+    expect(await sms()).toHaveLength(1)
+    expect((await ask({ mode: 'email', email: 'tuli@example.org' })).status).toBe(204)
+    // What would have told by SMS goes on without it.
+    await app.setContacts(nodi.id, { phone: '+8801911111111' })
+    const body = {
+      currentPassword: password,
+      password: 'four mangoes at noon',
+      confirmPassword: 'four mangoes at noon',
+    }
+    const as = await app.signInAs('nodi')
+    expect((await app.call('PUT', '/api/password', { as, body })).status).toBe(204)
+    expect(await sms()).toHaveLength(1)
+    const { rows } = await app.owner.db.query(`select detail from audit_event where action = 'sms.rule_changed'`)
+    expect(rows.at(-1)).toMatchObject({ detail: { on: false, mostADay: 5000, foreign: false } })
+  })
+
+  test('bound the SMS of a day; the last fifth is for codes', async () => {
+    await setRule({ mostADay: 2 })
+    expect((await ask()).status).toBe(204)
+    expect((await ask()).status).toBe(204)
+    expect((await ask()).problem.code).toBe('message.stopped')
+    const warning = { to: '+8801911111112', mark: 'x', urgent: false }
+    await setRule({ mostADay: 100 })
+    for (let n = 2; n < 80; n++)
+      await app.owner.db.query(
+        `insert into app_outbox (channel, recipient, body, created_at, next_try_at) values ('sms', '', '', $1, $1)`,
+        [app.clock.now()],
+      )
+    expect(await spendSms(app.database.db, warning, {}, app.clock.now())).toEqual({ over: 'day' })
+    expect(await spendSms(app.database.db, { ...warning, urgent: true }, {}, app.clock.now())).toBe('within')
+  })
+
+  test('allow numbers of other countries, or not', async () => {
+    const foreign = { phone: '+44 7700 900123' }
+    expect((await ask(foreign)).problem.errors).toMatchObject([{ field: 'body.phone', rule: 'format' }])
+    await setRule({ foreign: true })
+    const asked = await ask({ ...foreign, username: 'abroad' })
+    expect(asked.status).toBe(204)
+    const last = (await sms()).at(-1)!
+    expect(last.recipient).toBe('447700900123')
+    const body = {
+      ...foreign,
+      username: 'abroad',
+      password,
+      confirmPassword: password,
+      invitationCode: code,
+      acceptTerms: true,
+      code: codeIn(last.body),
+    }
+    expect((await app.call('POST', '/api/register', { body, as: { cookie: cookieOf(asked) } })).status).toBe(201)
+  })
+
+  test('of another work and members change nothing', async () => {
+    const content = await app.addOperator('lipi', 'content')
+    expect((await setRule({ on: false }, content)).status).toBe(403)
+    expect((await setRule({ on: false }, await app.addMember('moyna'))).status).toBe(403)
+    expect((await setRule({ mostADay: -1 })).problem.errors).toMatchObject([{ field: 'body.mostADay' }])
+  })
+})
+
+test.each([
+  ['a'.repeat(160), 1],
+  ['a'.repeat(161), 2],
+  ['a'.repeat(306), 2],
+  [`${'a'.repeat(159)}€`, 2],
+  ['ক'.repeat(70), 1],
+  ['ক'.repeat(71), 2],
+  ['ক'.repeat(134), 2],
+  ['ক'.repeat(135), 3],
+])('the networks make so many parts of %s', (text, parts) => {
+  expect(partsOf(text)).toBe(parts)
+})
