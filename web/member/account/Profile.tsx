@@ -1,4 +1,4 @@
-import { lazy, Suspense, type ComponentType, type ReactNode } from 'react'
+import { lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react'
 import { Link, useLocation, useSearchParams } from 'wouter'
 import { useLoad } from '../../shared/data/data.ts'
 import { lock, signOut } from '../../shared/data/session.ts'
@@ -67,8 +67,14 @@ export default function Profile() {
   const me = useLoad('GET /api/me')
   const [params, setParams] = useSearchParams()
   const [, go] = useLocation()
-  const Opened = dialogs[params.get('open') ?? '']
-  const close = () => go(origins[params.get('then') ?? ''] ?? '/profile', { replace: true })
+  // An account from before phones were proven at the registration is asked when its member signs in.
+  const [asks, setAsks] = useState(() => !!(history.state as { signedIn?: true } | null)?.signedIn)
+  const unproven = !!me.data && !me.data.verified && !!(me.data.phone ?? me.data.email)
+  const Opened = dialogs[params.get('open') ?? (asks && unproven ? 'verify' : '')]
+  const close = () => {
+    setAsks(false)
+    go(origins[params.get('then') ?? ''] ?? '/profile', { replace: true })
+  }
   return (
     <ScreenBody>
       <title>{`${t('title')} · ${c('porokh')}`}</title>

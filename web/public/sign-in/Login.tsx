@@ -42,7 +42,7 @@ export default function Login() {
     const { role } = answer.reply.user
     const next = wanted ?? (role === 'member' ? '/profile' : homeOf[role])
     signedIn(answer.reply, body.password)
-    navigate(next, { replace: true })
+    navigate(next, { replace: true, state: { signedIn: true } })
   }
   const identifierWrong = atField(problem, fieldOf, 'identifier')
   const passwordWrong = atField(problem, fieldOf, 'password')

@@ -1,0 +1,78 @@
+import { expect, test, type Locator, type Page } from '@playwright/test'
+import { startTestApp, type TestApp } from '../server/testing/app.ts'
+import { codeIn } from '../server/testing/join.ts'
+import { waitingMessages } from '../server/testing/waiting-messages.ts'
+import account from '../web/shared/account/account.bn.ts'
+import signIn from '../web/shared/shell/sign-in.bn.ts'
+import { phone } from './helpers/people.ts'
+
+test.use({ viewport: phone, locale: 'bn-BD', serviceWorkers: 'block' })
+
+let app: TestApp
+test.beforeAll(async () => {
+  app = await startTestApp()
+})
+test.afterAll(() => app.close())
+
+/** What somebody types and presses on a small screen, at the pace of a thumb: 0.4 seconds for a character, 1.5 for a press. */
+function thumb(page: Page) {
+  let seconds = 0
+  return {
+    get seconds() {
+      return seconds
+    },
+    async type(field: Locator, text: string) {
+      seconds += text.length * 0.4
+      await field.fill(text)
+    },
+    async press(button: Locator) {
+      seconds += 1.5
+      await button.click()
+    },
+    field: (label: string) => page.getByLabel(label, { exact: true }),
+    button: (name: string | RegExp) => page.getByRole('button', { name }),
+  }
+}
+
+test('a new member registers, types the code, sets a PIN and binds a wallet with its code, within 90 seconds of typing', async ({
+  page,
+}) => {
+  const friend = await app.addMember('nusrat')
+  const { invitationCode } = (await app.call('GET', '/api/me', { as: friend })).body
+  const code = async () => codeIn((await waitingMessages(app)).at(-1)!.body)
+  const secret = 'নদীর ধারে হাঁটি'
+  const typing = thumb(page)
+
+  await page.goto(`${app.url}/register?reffer=${invitationCode}`)
+  await typing.type(typing.field(signIn.phone), '01712345678')
+  await typing.type(typing.field(signIn.username), 'rahima')
+  await typing.type(typing.field(signIn.password), secret)
+  await typing.type(typing.field(signIn.passwordAgain), secret)
+  await typing.press(page.getByRole('checkbox'))
+  await typing.press(typing.button(signIn.signUp))
+  await typing.field(signIn.resetCode).waitFor()
+  await typing.type(typing.field(signIn.resetCode), await code())
+  await typing.press(typing.button(signIn.signUp))
+  await expect(page).toHaveURL(`${app.url}/`)
+
+  await page.goto(`${app.url}/profile?open=pin&then=wallet`)
+  await typing.type(typing.field(account.newPin), '4826')
+  await typing.type(typing.field(account.pinAgain), '4826')
+  await typing.type(typing.field(account.yourPassword), secret)
+  await typing.press(typing.button(account.save))
+
+  const wallet = page.getByRole('dialog', { name: account.walletTitle })
+  await typing.press(wallet.getByRole('radio', { name: account.nagad }))
+  await typing.type(typing.field(account.number), '01812345678')
+  await typing.type(typing.field(account.numberAgain), '01812345678')
+  await typing.type(typing.field(account.holderName), 'রহিমা খাতুন')
+  await typing.type(typing.field(account.pin), '4826')
+  await typing.press(typing.button(account.save))
+  await typing.field(account.walletCode).waitFor()
+  await typing.type(typing.field(account.walletCode), await code())
+  await typing.press(typing.button(account.save))
+  await expect(page.locator('[data-toast]').filter({ hasText: account.walletUpdated })).toBeVisible()
+  const { wallet: bound } = (await app.call('GET', '/api/me', { as: await app.signInAs('rahima') })).body
+  expect(bound).toMatchObject({ provider: 'nagad', payoutsFrom: null, toConfirm: false })
+  expect(typing.seconds).toBeLessThan(90)
+})
