@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link } from 'wouter'
 import { mobileOf } from '../../../contract/contact.ts'
 import { plainDigits } from '../../../contract/format.ts'
@@ -62,8 +62,15 @@ export default function WalletDialog({ me, onClose }: ProfileDialogProps) {
       setTyped({ ...typed, [name]: event.currentTarget.value }),
     error: (tried && errors[name]) || atField(bind.problem, fieldOf, name),
   })
-  if (bind.problem?.code === 'wallet.code_needed' && codeTo !== sent) setCodeTo(sent)
+  if (bind.problem?.code === 'wallet.code_needed' && codeTo !== sent) {
+    setCodeTo(sent)
+    setTried(false)
+  }
   const needsCode = codeTo === number
+  const codeField = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (needsCode) codeField.current?.focus()
+  }, [needsCode])
   const save = async (again = false) => {
     setTried(true)
     if (Object.values(errors).some(Boolean) || (needsCode && !again && !code.trim())) return
@@ -135,6 +142,7 @@ export default function WalletDialog({ me, onClose }: ProfileDialogProps) {
             <Note role="status">{t('walletCodeSent', { number: f.digits(number) })}</Note>
             <TextField
               label={t('walletCode')}
+              ref={codeField}
               inputMode="numeric"
               autoComplete="one-time-code"
               value={code}

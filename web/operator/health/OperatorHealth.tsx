@@ -43,9 +43,9 @@ export default function OperatorHealth() {
               <SignRow key={sign.sign} sign={sign} />
             ))}
           </ul>
-          <Messages />
           <HealthTables health={data} />
           <HealthCurves samples={data.samples} />
+          <Messages />
         </>
       )}
     </Screen>

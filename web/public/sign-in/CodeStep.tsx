@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { atField } from '../../shared/data/refusal.ts'
 import { Refused } from '../../shared/data/Refused.tsx'
 import type { ProblemError } from '../../shared/data/api.ts'
+import { useFormat } from '../../shared/i18n/format.ts'
 import { useWords } from '../../shared/i18n/words.ts'
 import { signInWords } from '../../shared/shell/sign-in.ts'
 import { Button } from '../../shared/ui/Button.tsx'
@@ -26,11 +27,12 @@ export function CodeStep({
   back: () => void
 }) {
   const t = useWords(signInWords)
+  const f = useFormat()
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => field.current?.focus(), [])
   return (
     <>
-      <Note role="status">{t('codeSent', { to })}</Note>
+      <Note role="status">{t('codeSent', { to: to.includes('@') ? to : f.digits(to) })}</Note>
       <TextField
         name="code"
         label={t('resetCode')}
