@@ -67,6 +67,7 @@ export interface Refusals {
   'person.role': { roles: string[] }
   'person.last_owner': object
   'person.self': object
+  'person.waits': { from: string }
   'person.email_taken': object
   'person.full': { max: number }
   'invitation.waits': object

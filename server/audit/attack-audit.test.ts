@@ -96,7 +96,8 @@ describe('of money', () => {
   test('what has just happened is told as it is', async () => {
     const { sponsor } = books.ids
     const ask = `with asked as (
-        insert into sponsors_refund (sponsor_id, amount, account, created_at) values (${sponsor}, 700, 'A bank', now())
+        insert into sponsors_refund (sponsor_id, amount, account, created_at, asked_by)
+          values (${sponsor}, 700, 'A bank', now(), ${books.ids.maker})
         returning id
       )
       select id from asked`

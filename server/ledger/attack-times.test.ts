@@ -218,8 +218,8 @@ describe('more money than can be counted', () => {
       )
       expect(
         await books.sql(
-          `insert into sponsors_refund (sponsor_id, amount, account, created_at)
-          values (${sponsor}, ${amount}, 'x', now())`,
+          `insert into sponsors_refund (sponsor_id, amount, account, created_at, asked_by)
+          values (${sponsor}, ${amount}, 'x', now(), ${books.ids.maker})`,
         ),
       ).toMatch(/check constraint/)
     }

@@ -19,7 +19,8 @@ as $$
     when p_action in (
       'deposit.confirmed', 'deposit.failed', 'invoice.issued', 'refund.sent', 'refund.returned', 'campaign.opened',
       'campaign.sent_back', 'campaign.closed', 'picture.taken_down', 'reviews.due_soon', 'sponsor.warned',
-      'webhook.failing', 'webhook.stopped', 'person.joined', 'person.left', 'person.removed'
+      'webhook.failing', 'webhook.stopped', 'person.invited', 'person.joined', 'person.left', 'person.removed',
+      'person.owners_changed'
     ) then 'sponsor'
   end
 $$;

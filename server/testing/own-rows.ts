@@ -161,7 +161,7 @@ export async function ownRows(world: FilledMarket): Promise<OwnRows> {
     return { ids: { id: mayRevoke ? campaigns.closed : campaigns.open, linkId } }
   }
   const personToRemove = async (asker: string) => {
-    if (asker !== 'sponsor' && asker !== 'token') return of(world.colleague)
+    if (asker !== 'sponsor') return of(world.colleague)
     return of((await app.addColleague(randomUUID(), world.sponsor.sponsorId, 'finance')).id)
   }
   const newInvitation = async (secret: string, sponsorId = world.sponsor.sponsorId) => {
