@@ -162,12 +162,6 @@ describe('what sponsors and members write', () => {
 })
 
 test.each([
-  [
-    `insert into content_page (name, title_en, title_bn, body_en, body_bn, updated_at)
-      values ('event', 'a', 'b', 'c', 'd', $time)
-      on conflict (name) do update set updated_at = excluded.updated_at`,
-    lies,
-  ],
   [`update app_outbox set sent_at = $time`, lies],
   [`update sponsors_token set revoked_at = $time`, lies],
   [`update webhooks_endpoint set removed_at = $time`, lies],

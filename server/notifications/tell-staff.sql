@@ -14,7 +14,7 @@ as $$
       'operator.added', 'operator.addition_proposed', 'operator.addition_confirmed', 'operator.addition_rejected',
       'operator.closing_proposed', 'operator.closing_rejected', 'operator.closed', 'operator.role_proposed',
       'operator.role_changed', 'operator.role_rejected', 'approval.proposed',
-      'settings.proposed', 'backup.restored'
+      'settings.proposed', 'text.proposed', 'backup.restored'
     ) then 'operators'
     when p_action in (
       'deposit.confirmed', 'deposit.failed', 'invoice.issued', 'refund.sent', 'refund.returned', 'campaign.opened',

@@ -140,6 +140,8 @@ const words: Translation<typeof en> = {
   'task.returned': 'কাজ ফেরত দিয়েছেন',
   'task.started': 'কাজ শুরু করেছেন',
   'task.submitted': 'মতামত জমা দিয়েছেন',
+  'text.proposed': 'সদস্যদের জন্য লেখার প্রস্তাব দিয়েছেন',
+  'text.rejected': 'অপেক্ষমাণ একটি লেখা বাদ দিয়েছেন',
   'ticket.answered': 'সাহায্যের আবেদনে উত্তর দিয়েছেন',
   'ticket.opened': 'সাহায্য চেয়েছেন',
   'token.ending': 'API টোকেনের মেয়াদ শেষ হবে',

@@ -138,6 +138,8 @@ const words = {
   'task.returned': 'Gave a task back',
   'task.started': 'Started a task',
   'task.submitted': 'Handed a review in',
+  'text.proposed': 'Proposed a text for members',
+  'text.rejected': 'Discarded a text that waited',
   'ticket.answered': 'Answered a ticket',
   'ticket.opened': 'Wrote to support',
   'token.ending': 'An API token will end',
