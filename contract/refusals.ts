@@ -171,7 +171,7 @@ export interface FieldError {
   field: string
   /**
    * The rule that failed. These names never change: required, type, too_short, too_long, too_small, too_big, too_early, format, choice,
-   * reserved, forbidden.
+   * reserved, forbidden, no_link.
    */
   rule: string
   limit?: number | string

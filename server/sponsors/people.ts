@@ -69,7 +69,6 @@ const nameToKeep = ({ seal }: Ctx<'sponsor'>, row: PersonRow) =>
 
 export const writeOwnName: Action<Api['PUT /api/sponsor/name']> = async (ctx, { body }) => {
   const name = namedWell(body.name)
-  if (!name) throw refuse('input.not_possible', { errors: [{ field: 'body.name', rule: 'required' }] })
   await writeName(ctx.db, ctx.who.id, ctx.seal.seal(personNamePlace, name))
   await record(ctx, 'person.renamed', { sponsorId: ctx.who.sponsorId })
   return shown(ctx, await person(ctx, ctx.who.id))
