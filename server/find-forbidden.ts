@@ -58,9 +58,14 @@ const notNegation = /\b(?:do not|don['’]t|never)\s+(?:forget|hesitate|miss|fai
 /** In Bengali the negation follows the verb. */
 const negationAfter = /^.{0,12}?(?:না(?![\p{L}\p{M}])|নেই|ছাড়া|নয়)/u
 
+/** What Porokh does itself: “we have sent 500 BDT to your wallet”. */
+const ofOurselves =
+  /\b(?:we|porokh)(?:['’](?:ll|ve))?\s+(?:(?:will|have|had|can|could|now|also|always|then|already|just)\s+){0,3}$/iu
+
 function isNegated(sentence: string, match: RegExpExecArray): boolean {
   const before = sentence.slice(0, match.index)
   const after = sentence.slice(match.index + match[0].length)
+  if (ofOurselves.test(before)) return true
   return (negationBefore.test(before) && !notNegation.test(before)) || negationAfter.test(after)
 }
 

@@ -2,8 +2,8 @@ import type { Bilingual, Language } from '../../contract/common.ts'
 import type { Ctx } from '../action.ts'
 import { callVerb } from '../db/verb.ts'
 import { onlyRow } from '../db/only-row.ts'
-import { findForbiddenIn, forbiddenWords } from '../find-forbidden.ts'
 import { refuse } from '../refuse.ts'
+import { refuseAsking } from '../refuse-asking.ts'
 import { requireMatch } from '../require-match.ts'
 
 export type TextKind = 'announcement' | 'banner' | 'faq' | 'page' | 'support_link'
@@ -102,8 +102,5 @@ export function requireBoth(parts: Record<string, Bilingual>, language: Language
   )
   const missing = fields.filter(([, words]) => !words).map(([field]) => ({ field, rule: 'required' }))
   if (missing.length > 0) throw refuse('input.invalid', { errors: missing })
-  const forbidden = findForbiddenIn(fields)
-    .filter(({ blatant }) => blatant)
-    .map((found) => ({ field: found.field, rule: 'forbidden', message: forbiddenWords(found, language) }))
-  if (forbidden.length > 0) throw refuse('input.not_possible', { errors: forbidden })
+  refuseAsking(fields, language)
 }

@@ -124,37 +124,6 @@ test('an e-mail is one account: who has one is not invited, and cannot accept', 
   expect(code(await accept(of))).toBe('person.email_taken')
 })
 
-test('an invitation says that the names in it were typed by the sender, and names have no links', async () => {
-  const linked = await app.call('POST', '/api/sponsor/register', {
-    body: {
-      organisation: 'Claim 500 BDT at evil.example',
-      email: `linked${count}@example.org`,
-      password,
-      confirmPassword: password,
-      acceptTerms: true,
-    },
-  })
-  expect(linked.problem.errors).toMatchObject([{ field: 'body.organisation', rule: 'no_link' }])
-  for (const name of ['https://evil.example', 'Anika of evil.example', 'evil。example'])
-    expect((await call('PUT', '/api/sponsor/name', { name })).problem.errors).toMatchObject([
-      { field: 'body.name', rule: 'no_link', message: expect.stringContaining('link') },
-    ])
-  expect((await call('PUT', '/api/sponsor/name', { name: 'Porokh”. Send your PIN “now' })).status).toBe(200)
-  // From before names were refused.
-  await app.owner.db.query('update sponsors_sponsor set name = $2 where id = $1', [
-    nasrin.sponsorId,
-    'Visit evil.example',
-  ])
-  await invite('typed@example.org')
-  const of = await secret('typed@example.org')
-  const body = app.sent.at(-1)!.body
-  expect(body).toContain(
-    'The sender has typed the own name, “Porokh. Send your PIN now”, and that of the organisation, “Visit evil example”; Porokh has checked neither.',
-  )
-  expect(body.match(/\S+\.\S+\/|evil\.example/g)).toHaveLength(1)
-  expect((await accept(of, { name: 'Anika evil.example' })).problem.errors).toMatchObject([{ rule: 'no_link' }])
-})
-
 test('joining asks for a good password, typed twice, and a name', async () => {
   await invite('mita@example.org')
   const of = await secret('mita@example.org')

@@ -4616,7 +4616,7 @@ export interface components {
              * @example too_small
              * @enum {string}
              */
-            rule: "required" | "type" | "too_short" | "too_long" | "too_small" | "too_big" | "too_early" | "format" | "choice" | "reserved" | "unknown" | "forbidden";
+            rule: "required" | "type" | "too_short" | "too_long" | "too_small" | "too_big" | "too_early" | "format" | "choice" | "reserved" | "no_link" | "unknown" | "forbidden";
             /**
              * @description What the rule asks for: a number, a type or the choices.
              * @example 1000
