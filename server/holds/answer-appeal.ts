@@ -9,8 +9,8 @@ export const answerAppeal: Action<(typeof holds)['POST /api/operator/holds/:id/a
   { db, who, now, language },
   { params, body },
 ) => {
-  refuseAsking([['body.answer', body.answer]], language)
   const args = [who.proof, params.id, false, body.answer, now]
+  refuseAsking([['body.answer', body.answer]], language)
   if (!(await callVerb<boolean>(db, { function: 'holds_decide', args, done: 'true' })))
     throw await notActive(db, params.id, now)
   return holdById(db, params.id, now)

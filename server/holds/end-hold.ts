@@ -10,8 +10,8 @@ export const endHold: Action<(typeof holds)['POST /api/operator/holds/:id/end']>
   { db, who, now, language },
   { params, body },
 ) => {
-  refuseAsking([['body.answer', body.answer]], language)
   const args = [who.proof, params.id, true, body.answer || null, now]
+  refuseAsking([['body.answer', body.answer]], language)
   if (!(await callVerb<boolean>(db, { function: 'holds_decide', args, done: 'true' })))
     throw await notActive(db, params.id, now)
   return holdById(db, params.id, now)

@@ -13,7 +13,7 @@ afterAll(() => app.close())
 const put = (body: object) => app.call('PUT', '/api/sponsor/name', { as: nasrin, body, language: 'en' })
 
 test('an invitation says that the names in it were typed by the sender, and names have no links', async () => {
-  const linked = await app.call('POST', '/api/sponsor/register', {
+  const linked = await app.call('POST', '/api/sponsor/register/code', {
     body: {
       organisation: 'Claim 500 BDT at evil.example',
       email: 'linked@example.org',
