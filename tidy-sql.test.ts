@@ -52,6 +52,7 @@ const writesElsewhere: Record<string, Record<string, string>> = {
   'sponsors/make-deposit.sql': { ledger_journal: journal, audit_event: audit },
   'staff/add-operator.sql': { members_user: 'the account is made together with the decision of the second operator' },
   'staff/close-operator.sql': {
+    content_proposal: 'its proposals end with the account',
     members_user: 'the account is closed together with what it has proposed',
     app_session: 'whoever is closed is signed out at once',
     approvals_approval: 'its proposals end with the account',

@@ -8,9 +8,9 @@ export type Role = 'member' | 'sponsor' | 'operator'
 export type PersonRole = 'owner' | 'editor' | 'reviewer' | 'finance'
 /**
  * Why no token may make a call of sponsors (docs/decisions/0064-by-token-too.md). `tokens`: whoever stole one could make another, which
- * would outlive it. `account`: it ends an account and asks for the password.
+ * would outlive it. `people`: so would whoever it lets in. `account`: it ends an account and asks for the password.
  */
-export type NoToken = 'tokens' | 'account'
+export type NoToken = 'tokens' | 'people' | 'account'
 type Schema = v.GenericSchema
 
 /** Describes one API call. Its key in the feature's contract file is "METHOD /path". */

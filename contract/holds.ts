@@ -64,7 +64,7 @@ export const holds = endpoints({
     reply: Hold,
     status: 201,
     createdAt: '/api/operator/holds',
-    refusals: ['not_found', 'hold.too_long', 'hold.needs_second_operator', 'hold.already_active'],
+    refusals: ['input.not_possible', 'not_found', 'hold.too_long', 'hold.needs_second_operator', 'hold.already_active'],
   },
   'POST /api/operator/holds/:id/renew': {
     summary: 'Let a hold go on: it ends now and another one begins, placed by this second operator; the member is told',
@@ -76,6 +76,7 @@ export const holds = endpoints({
     status: 201,
     createdAt: '/api/operator/holds',
     refusals: [
+      'input.not_possible',
       'not_found',
       'conflict.state',
       'hold.without_end',
@@ -91,7 +92,7 @@ export const holds = endpoints({
     params: IdParams,
     body: v.object({ answer: v.optional(text(0, 2000), '') }),
     reply: Hold,
-    refusals: ['not_found', 'conflict.state', 'inbox.claimed'],
+    refusals: ['input.not_possible', 'not_found', 'conflict.state', 'inbox.claimed'],
   },
   'POST /api/operator/holds/:id/answer': {
     summary: 'Answer an appeal; the hold continues until its end',
@@ -100,6 +101,6 @@ export const holds = endpoints({
     params: IdParams,
     body: v.object({ answer: text(10, 2000) }),
     reply: Hold,
-    refusals: ['not_found', 'conflict.state', 'inbox.claimed'],
+    refusals: ['input.not_possible', 'not_found', 'conflict.state', 'inbox.claimed'],
   },
 })

@@ -12,7 +12,8 @@ const Order = v.object({ ids: v.pipe(v.array(Id), v.maxLength(500)) })
 const Span = { startsAt: v.optional(v.nullable(GivenTime), null), endsAt: v.optional(v.nullable(GivenTime), null) }
 const ShownSpan = { startsAt: Time, endsAt: v.nullable(Time) }
 const PageName = v.object({ name: v.picklist(['terms', 'about', 'event']) })
-const Added = v.object({ id: Id })
+/** The proposal, which another operator publishes. */
+const Proposed = v.object({ id: Id })
 
 /** An address of support: a page or chat (https:), a phone number (tel:) or an e-mail address (mailto:). */
 const Address = v.pipe(
@@ -53,7 +54,7 @@ const Banner = v.object({
 const Faq = v.object({ question: bilingual(300), answer: bilingual(5000) })
 const SupportLink = v.object({ name: bilingual(60), url: Address })
 
-/** Texts that operators write for everybody. */
+/** Texts that operators write for everybody: one proposes a text, another one publishes it. */
 export const operatorContent = endpoints({
   'GET /api/operator/support-links': {
     summary: 'Support links, in both languages',
@@ -62,22 +63,24 @@ export const operatorContent = endpoints({
     reply: v.object({ items: v.array(v.object({ id: Id, version: Id, name: Bilingual, url: v.string() })) }),
   },
   'POST /api/operator/support-links': {
-    summary: 'Add a support link, as the last',
+    summary: 'Propose a support link; as the last, once another operator publishes it',
     role: 'operator',
     work: ['content'],
     body: SupportLink,
-    reply: Added,
-    status: 201,
-    createdAt: '/api/operator/support-links',
+    reply: Proposed,
+    status: 202,
+    refusals: ['input.not_possible'],
   },
   'PUT /api/operator/support-links/:id': {
-    summary: 'Change a support link',
+    summary: 'Propose a change of a support link',
     role: 'operator',
     work: ['content'],
     params: IdParams,
     body: SupportLink,
+    reply: Proposed,
+    status: 202,
     ifMatch: true,
-    refusals: ['not_found', 'conflict.changed', 'precondition.missing'],
+    refusals: ['input.not_possible', 'not_found', 'conflict.changed', 'precondition.missing'],
   },
   'DELETE /api/operator/support-links/:id': {
     summary: 'Remove a support link',
@@ -110,21 +113,22 @@ export const operatorContent = endpoints({
     ),
   },
   'POST /api/operator/announcements': {
-    summary: 'Publish a notice',
+    summary: 'Propose a notice, which another operator publishes',
     role: 'operator',
     work: ['content'],
     body: Announcement,
-    reply: Added,
-    status: 201,
-    createdAt: '/api/operator/announcements',
+    reply: Proposed,
+    status: 202,
     refusals: ['input.not_possible'],
   },
   'PUT /api/operator/announcements/:id': {
-    summary: 'Change a notice',
+    summary: 'Propose a change of a notice',
     role: 'operator',
     work: ['content'],
     params: IdParams,
     body: Announcement,
+    reply: Proposed,
+    status: 202,
     ifMatch: true,
     refusals: ['input.not_possible', 'not_found', 'conflict.changed', 'precondition.missing'],
   },
@@ -158,21 +162,22 @@ export const operatorContent = endpoints({
     }),
   },
   'POST /api/operator/banners': {
-    summary: 'Add a banner, as the last, or a promotion',
+    summary: 'Propose a banner or a promotion, which another operator publishes',
     role: 'operator',
     work: ['content'],
     body: Banner,
-    reply: Added,
-    status: 201,
-    createdAt: '/api/operator/banners',
+    reply: Proposed,
+    status: 202,
     refusals: ['input.not_possible'],
   },
   'PUT /api/operator/banners/:id': {
-    summary: 'Change a banner or a promotion',
+    summary: 'Propose a change of a banner or a promotion',
     role: 'operator',
     work: ['content'],
     params: IdParams,
     body: Banner,
+    reply: Proposed,
+    status: 202,
     ifMatch: true,
     refusals: ['input.not_possible', 'not_found', 'conflict.changed', 'precondition.missing'],
   },
@@ -197,22 +202,24 @@ export const operatorContent = endpoints({
     reply: v.object({ items: v.array(v.object({ id: Id, version: Id, question: Bilingual, answer: Bilingual })) }),
   },
   'POST /api/operator/faq': {
-    summary: 'Add a question with its answer, as the last',
+    summary: 'Propose a question with its answer; as the last, once another operator publishes it',
     role: 'operator',
     work: ['content'],
     body: Faq,
-    reply: Added,
-    status: 201,
-    createdAt: '/api/operator/faq',
+    reply: Proposed,
+    status: 202,
+    refusals: ['input.not_possible'],
   },
   'PUT /api/operator/faq/:id': {
-    summary: 'Change a question or its answer',
+    summary: 'Propose a change of a question or its answer',
     role: 'operator',
     work: ['content'],
     params: IdParams,
     body: Faq,
+    reply: Proposed,
+    status: 202,
     ifMatch: true,
-    refusals: ['not_found', 'conflict.changed', 'precondition.missing'],
+    refusals: ['input.not_possible', 'not_found', 'conflict.changed', 'precondition.missing'],
   },
   'DELETE /api/operator/faq/:id': {
     summary: 'Remove a question',
@@ -237,12 +244,14 @@ export const operatorContent = endpoints({
     refusals: ['not_found'],
   },
   'PUT /api/operator/pages/:name': {
-    summary: 'Write a page in both languages',
+    summary: 'Propose a page in both languages, which another operator publishes',
     role: 'operator',
     work: ['content'],
     params: PageName,
     body: v.object({ title: bilingual(120), body: bilingual(20_000) }),
+    reply: Proposed,
+    status: 202,
     ifMatch: true,
-    refusals: ['conflict.changed', 'precondition.missing'],
+    refusals: ['input.not_possible', 'not_found', 'conflict.changed', 'precondition.missing'],
   },
 })

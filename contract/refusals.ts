@@ -67,6 +67,7 @@ export interface Refusals {
   'person.role': { roles: string[] }
   'person.last_owner': object
   'person.self': object
+  'person.waits': { from: string }
   'person.email_taken': object
   'person.full': { max: number }
   'invitation.waits': object
@@ -170,7 +171,7 @@ export interface FieldError {
   field: string
   /**
    * The rule that failed. These names never change: required, type, too_short, too_long, too_small, too_big, too_early, format, choice,
-   * reserved, forbidden.
+   * reserved, forbidden, no_link.
    */
   rule: string
   limit?: number | string

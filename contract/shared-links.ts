@@ -22,10 +22,12 @@ export const sharedLinks = endpoints({
     refusals: ['not_found'],
   },
   'POST /api/sponsor/campaigns/:id/links': {
-    summary: 'Make a public link to the figures of a campaign: no words of testers, no names; shown only once',
+    summary:
+      'Make a public link to the figures of a campaign: no words of testers, no names; shown only once. It ends with the person or the token that made it',
     role: 'sponsor',
     people: ['owner', 'editor'],
     token: 'campaigns',
+    recentFactor: true,
     params: IdParams,
     body: v.object({
       /** After how many days it ends. */

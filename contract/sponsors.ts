@@ -128,7 +128,7 @@ export const sponsors = endpoints({
     replyIsPersonal: true,
     status: 201,
     money: true,
-    refusals: ['refund.balance_short', 'refund.new_account', 'auth.too_many_requests'],
+    refusals: ['refund.balance_short', 'refund.new_account', 'person.waits', 'auth.too_many_requests'],
   },
   'GET /api/sponsor/refunds/:id': {
     summary: 'One refund that was asked for',

@@ -110,7 +110,7 @@ export const support = endpoints({
     reply: Ticket,
     status: 201,
     createdAt: '/api/operator/tickets',
-    refusals: ['not_found', 'inbox.claimed'],
+    refusals: ['input.not_possible', 'not_found', 'inbox.claimed'],
   },
   'GET /api/operator/fraud-reports': {
     summary: 'Fraud reports, newest first',

@@ -229,6 +229,6 @@ export const tasks = endpoints({
     body: v.object({ decision: v.picklist(['approve', 'reject']), answer: text(10, 2000) }),
     reply: v.object({ taskId: Id, state: TaskState }),
     money: true,
-    refusals: ['not_found', 'conflict.state', 'inbox.claimed'],
+    refusals: ['input.not_possible', 'not_found', 'conflict.state', 'inbox.claimed'],
   },
 })

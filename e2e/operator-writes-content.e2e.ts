@@ -16,6 +16,17 @@ async function open(browser: Browser, person: SignedIn, path: string, language: 
   await page.goto(path)
   return page
 }
+/** Another operator reads what waits, and publishes it; then the page of the first one is loaded again. */
+async function publish(browser: Browser, page: Page, words: string) {
+  const second = await open(browser, await app.addOperator(`second${++seconds}`), '/operator/content/waiting', 'en')
+  await expect(second.getByRole('listitem').filter({ hasText: words })).toContainText('Written by')
+  await second.getByRole('button', { name: 'Publish' }).click()
+  await expectToast(second, 'Published. Members see it from now on.')
+  await expect(second.getByText('No text waits.')).toBeVisible()
+  await second.context().close()
+  await page.reload()
+}
+let seconds = 0
 const names = (page: Page, list: string) => page.getByRole('list', { name: list }).locator('strong')
 
 test('an operator adds, sorts and removes support links', async ({ browser }) => {
@@ -38,7 +49,13 @@ test('an operator adds, sorts and removes support links', async ({ browser }) =>
     await page.getByLabel('Name, in Bangla').fill('হোয়াটসঅ্যাপ')
     await page.getByRole('button', { name: 'Save' }).click()
     await expect(page.getByRole('button', { name: 'Add' })).toBeFocused()
-    await expectToast(page, 'Saved. Members see it from now on.')
+    await expectToast(page, 'Saved. Members see it once a colleague has published it.')
+    await page.goto('/operator/content/waiting')
+    await expect(page.getByText('You wrote this: another operator has to publish it.')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Publish' })).toHaveCount(0)
+    await page.goto('/operator/content/links')
+    await expect(page.getByText('Members cannot reach you yet')).toBeVisible()
+    await publish(browser, page, 'https://wa.me/8801712345678')
   })
 
   await test.step('a phone number, typed in Bengali digits, is moved to the top', async () => {
@@ -47,6 +64,8 @@ test('an operator adds, sorts and removes support links', async ({ browser }) =>
     await page.getByLabel('Name, in Bangla').fill('ফোন')
     await page.getByLabel('Address').fill('tel:+৮৮০১৭১২৩৪৫৬৭৮')
     await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByRole('button', { name: 'Add' })).toBeFocused()
+    await publish(browser, page, 'tel:+8801712345678')
     await expect(names(page, 'Support links')).toHaveText(['WhatsApp', 'Helpline'])
     await page.getByRole('button', { name: 'Move “Helpline” up' }).click()
     await expect(names(page, 'Support links')).toHaveText(['Helpline', 'WhatsApp'])
@@ -86,7 +105,13 @@ test('a notice is written in both languages, for a period, and reaches members',
   await page.getByRole('button', { name: 'সেভ করুন' }).click()
   await expect(page.getByLabel('কখন পর্যন্ত')).toHaveAccessibleDescription(/এটি এখনকার এবং শুরুর পরে হতে হবে।/)
   await page.getByLabel('কখন পর্যন্ত').fill('2099-01-01T10:00')
+  await page.getByLabel('বিস্তারিত, ইংরেজিতে').fill('Send 500 BDT to unfreeze withdrawals.')
   await page.getByRole('button', { name: 'সেভ করুন' }).click()
+  await expect(page.getByLabel('বিস্তারিত, ইংরেজিতে')).toHaveAccessibleDescription(/টাকা চাওয়া হয়েছে/)
+  await page.getByLabel('বিস্তারিত, ইংরেজিতে').fill('From 1 to 2 at night.')
+  await page.getByRole('button', { name: 'সেভ করুন' }).click()
+  await expectToast(page, 'সেভ হয়েছে। আরেকজন পরিচালক প্রকাশ করলে সদস্যরা দেখবেন।')
+  await publish(browser, page, 'Server work on Friday')
   const notice = page.getByRole('listitem').filter({ hasText: 'শুক্রবার সার্ভারের কাজ' })
   await expect(notice).toContainText('এখন দেখা যাচ্ছে')
   // Browsers spell the month by their version of CLDR: জানুয়ারি or জানুয়ারী.
@@ -119,6 +144,8 @@ test('an operator writes a promotion, a question and a page, and members read th
   await expect(page.getByLabel('Leads to')).toHaveAccessibleDescription(/not written in the right form/)
   await page.getByLabel('Leads to').fill('/event')
   await page.getByRole('button', { name: 'Save' }).click()
+  await expectToast(page, 'Saved. Members see it once a colleague has published it.')
+  await publish(browser, page, 'More apps to try until Sunday.')
   await expect(page.getByRole('listitem').filter({ hasText: 'Testing week' })).toContainText('Shown now')
 
   await page.getByRole('link', { name: 'Pages' }).click()
@@ -127,7 +154,8 @@ test('an operator writes a promotion, a question and a page, and members read th
   await page.getByLabel('Text, in Bangla').fill('## শুক্রবার\n\n- **সকাল:** নতুন অ্যাপ\n- <img src=x onerror=alert(1)>')
   await expect(page.getByRole('heading', { name: 'শুক্রবার' })).toBeVisible()
   await page.getByRole('button', { name: 'Save' }).click()
-  await expectToast(page, 'Saved. Members see it from now on.')
+  await expectToast(page, 'Saved. Members see it once a colleague has published it.')
+  await publish(browser, page, 'পরখ সপ্তাহের আয়োজন')
 
   await page.getByRole('link', { name: 'Questions & answers' }).click()
   const first = names(page, 'Questions & answers').first()
@@ -139,7 +167,8 @@ test('an operator writes a promotion, a question and a page, and members read th
   await page.getByRole('button', { name: 'Change “Do I have to pay anything to start, or later?”' }).click()
   await page.getByLabel('Answer, in Bangla').fill('না। **কখনো না।**')
   await page.getByRole('button', { name: 'Save' }).click()
-  await expectToast(page, 'Saved. Members see it from now on.')
+  await expectToast(page, 'Saved. Members see it once a colleague has published it.')
+  await publish(browser, page, 'না। **কখনো না।**')
 
   await page.goto('/operator/audit')
   const change = page.getByRole('row').filter({ hasText: 'faq.changed' })
@@ -214,7 +243,8 @@ test('leaving unsaved text asks for a confirmation first', async ({ browser }) =
     await page.getByRole('button', { name: 'English' }).click()
     await expect(page.getByLabel('Title, in Bangla')).toHaveValue('শীতের আয়োজন')
     await page.getByRole('button', { name: 'Save' }).click()
-    await expectToast(page, 'Saved. Members see it from now on.')
+    await expectToast(page, 'Saved. Members see it once a colleague has published it.')
+    await publish(browser, page, 'শীতের আয়োজন')
     await page.getByRole('link', { name: 'Notices' }).click()
     await expect(page.getByText('They run across the member’s home')).toBeVisible()
     await page.getByRole('button', { name: 'বাংলা' }).click()
@@ -235,7 +265,8 @@ test('when two operators edit the same text, the second is warned before it repl
   await second.getByRole('button', { name: '“শুরু করতে বা পরে কি আমাকে টাকা দিতে হবে?” বদলান' }).click()
   await first.getByLabel('Answer, in English').fill('No. Never, under any name.')
   await first.getByRole('button', { name: 'Save' }).click()
-  await expectToast(first, 'Saved. Members see it from now on.')
+  await expectToast(first, 'Saved. Members see it once a colleague has published it.')
+  await publish(browser, first, 'No. Never, under any name.')
 
   await second.getByLabel('উত্তর, বাংলায়').fill('না, কোনো নামেই না।')
   await second.getByRole('button', { name: 'সেভ করুন' }).click()
@@ -246,5 +277,5 @@ test('when two operators edit the same text, the second is warned before it repl
   await second.getByRole('link', { name: 'এখন কী লেখা আছে, নতুন ট্যাবে দেখুন' }).click()
   await expect((await tab).getByLabel('উত্তর, ইংরেজিতে')).toHaveValue('No. Never, under any name.')
   await second.getByRole('button', { name: 'আমারটাই রাখুন' }).click()
-  await expectToast(second, 'সেভ হয়েছে। এখন থেকে সদস্যরা এটাই দেখবেন।')
+  await expectToast(second, 'সেভ হয়েছে। আরেকজন পরিচালক প্রকাশ করলে সদস্যরা দেখবেন।')
 })

@@ -110,6 +110,7 @@ export const everyRoute: Record<string, readonly string[]> = {
     '/content/pages?write=about',
     '/content/links',
     '/content/links?write=new',
+    '/content/waiting',
     '/health',
     '/settings',
     '/account',

@@ -20,6 +20,10 @@ const noOperator = 'PK401'
 const otherWork = 'PK405'
 /** The SQLSTATE of `sponsors_require_role`. Its detail is the roles that may. */
 const otherPerson = 'PK403'
+/** The SQLSTATE of `sponsors_require_waited`. Its detail is until when, in ISO 8601. */
+const waits = 'PK406'
+/** The SQLSTATE of `sponsors_owner_session`. */
+const noFactor = 'PK407'
 /** The SQLSTATE of `inbox_decide`. Its detail is JSON. */
 const claimed = 'PK409'
 
@@ -73,6 +77,8 @@ function refusalOf(error: FastifyError): Refusal | undefined {
   }
   if (code === otherPerson)
     return refuse('person.role', { roles: (error as unknown as { detail: string }).detail.split(' ') })
+  if (code === waits) return refuse('person.waits', { from: (error as unknown as { detail: string }).detail })
+  if (code === noFactor) return refuse('factor.needed')
   if (code === claimed) {
     const { by, since } = JSON.parse((error as unknown as { detail: string }).detail) as { by: string; since: string }
     return refuse('inbox.claimed', { by, since: new Date(since).toISOString() })

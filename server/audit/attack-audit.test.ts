@@ -96,7 +96,8 @@ describe('of money', () => {
   test('what has just happened is told as it is', async () => {
     const { sponsor } = books.ids
     const ask = `with asked as (
-        insert into sponsors_refund (sponsor_id, amount, account, created_at) values (${sponsor}, 700, 'A bank', now())
+        insert into sponsors_refund (sponsor_id, amount, account, created_at, asked_by)
+          values (${sponsor}, 700, 'A bank', now(), ${books.ids.maker})
         returning id
       )
       select id from asked`
@@ -135,7 +136,7 @@ describe('of what the application does itself', () => {
     })
 
   test.each(['announcement.added', 'banner.changed', 'faq.removed', 'page.written', 'support_link.ordered'])(
-    '%s is told by operators only',
+    '%s is told by what publishes, removes or orders texts alone',
     async (action) => {
       for (const actor of ['system', 'anyone', 'member', 'sponsor'])
         expect(await attempt({ action, actor })).toMatch(refused)
@@ -208,10 +209,10 @@ test('an operator is named only by the own session', async () => {
   const { owner, attempt: asApp, ids } = books
   const tellAs = async (operator: number, proof: unknown) =>
     asApp((db) =>
-      db.query(`select audit_tell(now(), 'operator', $1, 'page.written', null, null, null, null, false, '{}', $2)`, [
-        operator,
-        proof,
-      ]),
+      db.query(
+        `select audit_tell(now(), 'operator', $1, 'member.opened', ${ids.rahima}, null, null, null, false, '{}', $2)`,
+        [operator, proof],
+      ),
     )
   const farids = await operatorSession(owner.db, ids.farid, new Date())
   expect(await tellAs(ids.farid, farids)).toBeUndefined()
@@ -273,10 +274,12 @@ describe('the session of an operator', () => {
     const said = await books.app.transaction(async (db) => {
       await db.query(`select set_config('porokh.operator_session', $1, false)`, [String(others)])
       await db.query(`select approvals_propose($1, 'fee_withdrawal', null, 100, 'Rent of the servers', now())`, [proof])
-      await db.query(
-        `select audit_tell(now(), 'operator', $1, 'page.written', null, null, null, null, false, $2, $3)`,
-        [nasrin, JSON.stringify({ session: others }), proof],
-      )
+      await db.query(`select audit_tell(now(), 'operator', $1, 'member.opened', $4, null, null, null, false, $2, $3)`, [
+        nasrin,
+        JSON.stringify({ session: others }),
+        proof,
+        books.ids.rahima,
+      ])
       const events = await db.query<{ session: number }>(
         `select (detail ->> 'session')::bigint as session from audit_event order by id desc limit 2`,
       )

@@ -87,11 +87,6 @@ as $$
         and u.user_id = p_actor_id
         and u.role in ('owner', 'finance')
     )
-    when p_action in (
-      'announcement.added', 'announcement.changed', 'announcement.removed', 'banner.added', 'banner.changed',
-      'banner.ordered', 'banner.removed', 'faq.added', 'faq.changed', 'faq.ordered', 'faq.removed', 'page.written',
-      'support_link.added', 'support_link.changed', 'support_link.ordered', 'support_link.removed'
-    ) then p_actor = 'operator'
     when p_action in ('campaign.created', 'campaign.changed') then p_actor = 'sponsor' and exists (
       select
       from campaigns_campaign c

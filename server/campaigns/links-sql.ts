@@ -39,16 +39,23 @@ export async function insertLink(
     campaignId,
     hash,
     madeBy,
+    tokenId,
     at,
     endsAt,
-  }: { campaignId: number; hash: Buffer; madeBy: number; at: Date; endsAt: Date },
+  }: { campaignId: number; hash: Buffer; madeBy: number; tokenId: number | null; at: Date; endsAt: Date },
 ): Promise<number> {
   return onlyRow(
     await db.query<{ id: number }>(
-      `insert into campaigns_shared_link (campaign_id, secret_hash, made_by, created_at, ends_at)
-        values ($1, $2, $3, $4, $5)
+      `insert into campaigns_shared_link (campaign_id, secret_hash, made_by, token_id, created_at, ends_at)
+        select
+          $1,
+          $2,
+          $3,
+          $4,
+          $5::timestamptz,
+          least($6::timestamptz, (select expires_at from sponsors_token where id = $4))
         returning id`,
-      [campaignId, hash, madeBy, at, endsAt],
+      [campaignId, hash, madeBy, tokenId, at, endsAt],
       'campaigns-make-link',
     ),
   ).id

@@ -31,7 +31,7 @@ export const listLinks: Action<Api['GET /api/sponsor/campaigns/:id/links']> = as
   return { items: (await linksOf(db, params.id, now)).map((row) => toLink(seal, row)) }
 }
 
-/** Only this answer has the secret. The lock lets colleagues at the same moment count each other's links. */
+/** Only this answer has the secret. A link that an API token makes ends with the token. The lock lets colleagues at the same moment count each other's links. */
 export const makeLink: Action<Api['POST /api/sponsor/campaigns/:id/links']> = async (ctx, { params, body }) => {
   const { db, now, who, origin } = ctx
   await ctx.limit('link', String(who.sponsorId))
@@ -39,7 +39,14 @@ export const makeLink: Action<Api['POST /api/sponsor/campaigns/:id/links']> = as
   if ((await linksOf(db, params.id, now)).length >= mostLinks) throw refuse('link.full', { max: mostLinks })
   const secret = randomBytes(32).toString('base64url')
   const endsAt = new Date(now.getTime() + body.days * dayMs)
-  const link = { campaignId: params.id, hash: linkHash(secret), madeBy: who.id, at: now, endsAt }
+  const link = {
+    campaignId: params.id,
+    hash: linkHash(secret),
+    madeBy: who.id,
+    tokenId: who.tokenId ?? null,
+    at: now,
+    endsAt,
+  }
   const id = await insertLink(db, link)
   await record(ctx, 'link.made', { sponsorId: who.sponsorId, campaignId: params.id, detail: { linkId: id } })
   const made = (await linksOf(db, params.id, now)).find((row) => row.id === id)!

@@ -1,6 +1,7 @@
 import type { Language } from '../../contract/common.ts'
 import type { FieldError } from '../../contract/refusals.ts'
-import { findForbidden, forbiddenWords } from './find-forbidden.ts'
+import { forbiddenWords } from '../find-forbidden.ts'
+import { findForbidden } from './find-forbidden.ts'
 import { badTimes } from './refuse-bad-times.ts'
 
 /** Longer than any text of a campaign may be, and more than it may have of a list: what is beyond is refused anyway. */

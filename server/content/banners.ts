@@ -31,11 +31,9 @@ export const showBanners: Action<(typeof operatorContent)['GET /api/operator/ban
 }
 
 export const bannerActions = contentActions<Request<(typeof operatorContent)['POST /api/operator/banners']>['body']>({
-  table: 'content_banner',
-  name: 'banner',
-  ordered: `kind = 'banner'`,
-  row({ kind, picture, title, text, link, ...span }, now) {
-    requireBoth({ title, text })
+  kind: 'banner',
+  row({ kind, picture, title, text, link, ...span }, { language, now }) {
+    requireBoth({ title, text }, language)
     return {
       kind,
       picture,

@@ -2,6 +2,7 @@ import type { content } from '../../contract/content.ts'
 import type { Action, Ctx } from '../action.ts'
 import { callVerb } from '../db/verb.ts'
 import { refuse } from '../refuse.ts'
+import { refuseAsking } from '../refuse-asking.ts'
 import { requireMatch } from '../require-match.ts'
 import { findFaults } from './settings-faults.ts'
 import { settingsForOperators } from './show-settings.ts'
@@ -24,6 +25,8 @@ export const changeSettings: Action<(typeof content)['PUT /api/operator/settings
   const read = ifMatch?.includes('*') ? null : version
   const errors = findFaults(changes)
   if (errors.length > 0) throw refuse('input.not_possible', { errors })
+  const names = changes.levels?.map(({ name }, at) => [`body.levels.${at}.name`, name] as const)
+  refuseAsking(names ?? [], ctx.language)
   const { who, now } = ctx
   return change(ctx, 'content_change_read_settings', [who.proof, read, JSON.stringify(changes), reason, now])
 }

@@ -1,110 +1,106 @@
-import type { Bilingual } from '../../contract/common.ts'
+import type { Bilingual, Language } from '../../contract/common.ts'
 import type { Ctx } from '../action.ts'
-import { record } from '../audit/record.ts'
-import type { Db } from '../db/db.ts'
-import { transactionLocks } from '../db/locks.ts'
+import { callVerb } from '../db/verb.ts'
+import { onlyRow } from '../db/only-row.ts'
 import { refuse } from '../refuse.ts'
+import { refuseAsking } from '../refuse-asking.ts'
 import { requireMatch } from '../require-match.ts'
 
-export type Row = Record<string, string | number | Date | null>
+export type TextKind = 'announcement' | 'banner' | 'faq' | 'page' | 'support_link'
+export type Row = Record<string, string | Date | null>
 interface ContentKind<Body> {
-  table: 'content_support_link' | 'content_announcement' | 'content_banner' | 'content_faq'
-  /** The name of this kind of content in the audit log. */
-  name: string
-  row(body: Body, now: Date): Row
-  /** An SQL condition for the rows whose order operators choose. */
-  ordered?: string
+  kind: Exclude<TextKind, 'page'>
+  /** The columns that the body stands for. Refuses what cannot be. */
+  row(body: Body, ctx: Pick<Ctx, 'now' | 'language'>): Row
 }
 type Operator = Ctx<'operator'>
 type Id = { params: { id: number } }
 
-/** The actions by which operators add, change, remove and order one kind of content. Each records before and after in the audit log. */
-export function contentActions<Body>({ table, name, row, ordered }: ContentKind<Body>) {
-  const columns = (values: Row) => Object.keys(values).join(', ')
-
-  async function taken(db: Db, id: number, values: Row): Promise<Row> {
-    const { rows } = await db.query<Row>(`select version, ${columns(values)} from ${table} where id = $1 for update`, [
-      id,
-    ])
-    return rows[0] ?? notFound()
-  }
+/**
+ * The actions by which operators propose, take away and order one kind of content. What members read changes only when another operator
+ * publishes a proposal (publish-text.ts), and the audit log has the text before and after.
+ */
+export function contentActions<Body>({ kind, row }: ContentKind<Body>) {
   return {
-    async add(ctx: Operator, { body }: { body: Body }) {
-      const { db, now } = ctx
-      const values = row(body, now)
-      // The lock keeps two concurrent inserts from taking the same place.
-      if (ordered) await db.query('select pg_advisory_xact_lock($1, hashtext($2))', [transactionLocks.order, table])
-      const place = ordered && { place: `(select coalesce(max(place), 0) + 1 from ${table})` }
-      const cells = Object.fromEntries(Object.keys(values).map((column, at) => [column, `$${at + 1}`]))
-      const { rows } = await db.query<{ id: number }>(
-        `insert into ${table} (${columns({ ...place, ...cells })})
-         values (${Object.values({ ...place, ...cells }).join(', ')}) returning id`,
-        Object.values(values),
-      )
-      const { id } = rows[0]!
-      await record(ctx, `${name}.added`, { detail: { id, ...values } })
-      return { id }
-    },
+    add: (ctx: Operator, { body }: { body: Body }) => proposeText(ctx, kind, null, row(body, ctx), null),
 
-    async change(
-      ctx: Operator,
-      { params: { id }, body, ifMatch }: Id & { body: Body; ifMatch: string | undefined },
-    ): Promise<undefined> {
-      const { db, now } = ctx
-      const values = row(body, now)
-      const before = await taken(db, id, values)
-      requireMatch(ifMatch, Number(before.version))
-      const sets = Object.keys(values).map((column, at) => `${column} = $${at + 2}`)
-      await db.query(`update ${table} set version = version + 1, ${sets.join(', ')} where id = $1`, [
-        id,
-        ...Object.values(values),
-      ])
-      await record(ctx, `${name}.changed`, { detail: { id, ...differences(before, values) } })
-    },
+    change: (ctx: Operator, { params: { id }, body, ifMatch }: Id & { body: Body; ifMatch: string | undefined }) =>
+      proposeChange(ctx, kind, String(id), row(body, ctx), ifMatch),
 
-    async remove(ctx: Operator, { params: { id } }: Id): Promise<undefined> {
-      const { rows } = await ctx.db.query<{ removed: object }>(
-        `delete from ${table} t where t.id = $1 returning to_jsonb(t) as removed`,
-        [id],
+    async remove({ db, who, now }: Operator, { params: { id } }: Id): Promise<undefined> {
+      const { done } = onlyRow(
+        await db.query<{ done: boolean }>('select content_remove_text($1, $2, $3, $4) as done', [
+          who.proof,
+          kind,
+          id,
+          now,
+        ]),
       )
-      await record(ctx, `${name}.removed`, { detail: rows[0]?.removed ?? notFound() })
+      if (!done) throw refuse('not_found')
     },
 
     /** Sets the order of all rows. Refused when the ids are not all present rows, as after a concurrent insert or delete. */
-    async order(ctx: Operator, { body: { ids } }: { body: { ids: number[] } }): Promise<undefined> {
-      const { db } = ctx
-      const { rows } = await db.query<{ id: number }>(`select id from ${table} where ${ordered} order by id for update`)
-      const asked = ids.toSorted((a, b) => a - b).join()
-      if (asked !== rows.map(({ id }) => id).join())
-        throw refuse('input.not_possible', { errors: [{ field: 'body.ids', rule: 'choice' }] })
-      await db.query(
-        `update ${table} t
-          set place = n.place
-          from unnest($1::bigint[]) with ordinality n(id, place)
-          where t.id = n.id`,
-        [ids],
+    async order({ db, who, now }: Operator, { body: { ids } }: { body: { ids: number[] } }): Promise<undefined> {
+      const { done } = onlyRow(
+        await db.query<{ done: boolean }>('select content_order_texts($1, $2, $3, $4) as done', [
+          who.proof,
+          kind,
+          ids,
+          now,
+        ]),
       )
-      await record(ctx, `${name}.ordered`, { detail: { ids } })
+      if (!done) throw refuse('input.not_possible', { errors: [{ field: 'body.ids', rule: 'choice' }] })
     },
   }
 }
 
-const notFound = (): never => {
-  throw refuse('not_found')
-}
+type Proposed = { outcome: 'proposed'; id: number } | { outcome: 'not_found' } | { outcome: 'stale' }
 
-const plain = (value: Row[string] | undefined) => (value instanceof Date ? value.toISOString() : value)
-function differences(before: Row, after: Row) {
-  const changed = Object.keys(after).filter((column) => plain(before[column]) !== plain(after[column]))
-  const only = (values: Row) => Object.fromEntries(changed.map((column) => [column, values[column]]))
-  return { before: only(before), after: only(after) }
-}
-
-/** Refuses a text that is missing in one of the two languages. */
-export function requireBoth(parts: Record<string, Bilingual>): void {
-  const missing = Object.entries(parts).flatMap(([part, words]) =>
-    (['en', 'bn'] as const).filter((language) => !words[language]).map((language) => `body.${part}.${language}`),
+/** Proposes another wording of the page with this name, or of the text with this id. */
+export async function proposeChange(
+  ctx: Operator,
+  kind: TextKind,
+  target: string,
+  text: Row,
+  ifMatch: string | undefined,
+): Promise<{ id: number }> {
+  const { version } = onlyRow(
+    await ctx.db.query<{ version: number | null }>(
+      `select (content_stored($1, $2) ->> 'version')::integer as version`,
+      [kind, target],
+    ),
   )
-  if (missing.length > 0)
-    throw refuse('input.invalid', { errors: missing.map((field) => ({ field, rule: 'required' })) })
+  if (version === null) throw refuse('not_found')
+  return proposeText(ctx, kind, target, text, requireMatch(ifMatch, version))
+}
+
+/** Proposes a text. `target` is that of the text that it changes, and `version` the one that was read; null is any. */
+async function proposeText(
+  { db, who, now }: Operator,
+  kind: TextKind,
+  target: string | null,
+  text: Row,
+  version: number | null,
+): Promise<{ id: number }> {
+  const proposed = await callVerb<Proposed>(db, {
+    function: 'content_propose_text',
+    args: [who.proof, kind, target, version, JSON.stringify(text), now],
+    done: 'proposed',
+  })
+  if (proposed.outcome === 'not_found') throw refuse('not_found')
+  if (proposed.outcome === 'stale') throw refuse('conflict.changed')
+  return { id: proposed.id }
+}
+
+/**
+ * Refuses a text that is missing in one of the two languages, and one that asks for money, a purchase or a secret in the words that campaigns
+ * may not use either: members read it as the platform's word.
+ */
+export function requireBoth(parts: Record<string, Bilingual>, language: Language): void {
+  const fields = Object.entries(parts).flatMap(([part, words]) =>
+    (['en', 'bn'] as const).map((one): [string, string] => [`body.${part}.${one}`, words[one]]),
+  )
+  const missing = fields.filter(([, words]) => !words).map(([field]) => ({ field, rule: 'required' }))
+  if (missing.length > 0) throw refuse('input.invalid', { errors: missing })
+  refuseAsking(fields, language)
 }

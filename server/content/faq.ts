@@ -14,11 +14,9 @@ export const showFaq: Action<(typeof operatorContent)['GET /api/operator/faq']> 
 })
 
 export const faqActions = contentActions<Request<(typeof operatorContent)['POST /api/operator/faq']>['body']>({
-  table: 'content_faq',
-  name: 'faq',
-  ordered: 'true',
-  row({ question, answer }) {
-    requireBoth({ question, answer })
+  kind: 'faq',
+  row({ question, answer }, { language }) {
+    requireBoth({ question, answer }, language)
     return { question_en: question.en, question_bn: question.bn, answer_en: answer.en, answer_bn: answer.bn }
   },
 })

@@ -26,10 +26,9 @@ export const showAnnouncements: Action<(typeof operatorContent)['GET /api/operat
 export const announcementActions = contentActions<
   Request<(typeof operatorContent)['POST /api/operator/announcements']>['body']
 >({
-  table: 'content_announcement',
-  name: 'announcement',
-  row({ title, body, ...span }, now) {
-    requireBoth({ title, body })
+  kind: 'announcement',
+  row({ title, body, ...span }, { language, now }) {
+    requireBoth({ title, body }, language)
     return { title_en: title.en, title_bn: title.bn, body_en: body.en, body_bn: body.bn, ...spanOf(span, now) }
   },
 })

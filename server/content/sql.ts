@@ -177,28 +177,36 @@ export async function editablePage(db: Db, name: PageName) {
   return rows[0]
 }
 
-/** Reads and locks a page, so that concurrent writes wait for each other. */
-export async function lockPage(db: Db, name: PageName): Promise<number | undefined> {
-  const { rows } = await db.query<{ version: number }>(`select version from content_page where name = $1 for update`, [
-    name,
-  ])
-  return rows[0]?.version
+export interface Proposal {
+  id: number
+  kind: 'announcement' | 'banner' | 'faq' | 'page' | 'support_link'
+  target: string | null
+  text: Record<string, string | null>
+  /** What members read now, of a change. */
+  stored: Record<string, string | null> | null
+  proposedBy: string
+  proposedAt: Date
 }
 
-export async function savePage(db: Db, name: PageName, title: Bilingual, body: Bilingual, now: Date): Promise<void> {
-  await db.query(
-    `insert into content_page (name, title_en, title_bn, body_en, body_bn, updated_at)
-      values ($1, $2, $3, $4, $5, $6)
-      on conflict (name) do update
-      set
-        title_en = excluded.title_en,
-        title_bn = excluded.title_bn,
-        body_en = excluded.body_en,
-        body_bn = excluded.body_bn,
-        updated_at = excluded.updated_at,
-        version = content_page.version + 1`,
-    [name, title.en, title.bn, body.en, body.bn, now],
+/** Texts that wait for a second operator, newest first. */
+export async function proposedTexts(db: Db, after: number | null, limit: number): Promise<Proposal[]> {
+  const { rows } = await db.query<Proposal>(
+    `select
+        p.id,
+        p.kind,
+        p.target,
+        p.text,
+        case when p.target is not null then content_stored(p.kind, p.target) end as stored,
+        u.username as "proposedBy",
+        p.proposed_at as "proposedAt"
+      from content_proposal p
+        join members_user u on u.id = p.proposed_by
+      where $1::bigint is null or p.id < $1
+      order by p.id desc
+      limit $2`,
+    [after, limit],
   )
+  return rows
 }
 
 export interface Span {

@@ -18,11 +18,9 @@ export const showSupportLinks: Action<(typeof operatorContent)['GET /api/operato
 export const supportLinkActions = contentActions<
   Request<(typeof operatorContent)['POST /api/operator/support-links']>['body']
 >({
-  table: 'content_support_link',
-  name: 'support_link',
-  ordered: 'true',
-  row({ name, url }) {
-    requireBoth({ name })
+  kind: 'support_link',
+  row({ name, url }, { language }) {
+    requireBoth({ name }, language)
     return { name_en: name.en, name_bn: name.bn, url }
   },
 })

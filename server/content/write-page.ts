@@ -1,10 +1,8 @@
 import type { operatorContent } from '../../contract/operator-content.ts'
 import type { Action } from '../action.ts'
-import { record } from '../audit/record.ts'
 import { refuse } from '../refuse.ts'
-import { requireMatch } from '../require-match.ts'
-import { requireBoth } from './content-actions.ts'
-import { editablePage, lockPage, savePage } from './sql.ts'
+import { proposeChange, requireBoth } from './content-actions.ts'
+import { editablePage } from './sql.ts'
 
 export const showPageToWrite: Action<(typeof operatorContent)['GET /api/operator/pages/:name']> = async (
   { db },
@@ -15,12 +13,12 @@ export const showPageToWrite: Action<(typeof operatorContent)['GET /api/operator
   return { ...found, updatedAt: found.updatedAt.toISOString() }
 }
 
+/** Proposes another wording of a page. */
 export const writePage: Action<(typeof operatorContent)['PUT /api/operator/pages/:name']> = async (
   ctx,
   { params: { name }, body: { title, body }, ifMatch },
 ) => {
-  requireBoth({ title, body })
-  requireMatch(ifMatch, (await lockPage(ctx.db, name)) ?? 0)
-  await savePage(ctx.db, name, title, body, ctx.now)
-  await record(ctx, 'page.written', { detail: { name, title, body } })
+  requireBoth({ title, body }, ctx.language)
+  const text = { title_en: title.en, title_bn: title.bn, body_en: body.en, body_bn: body.bn }
+  return proposeChange(ctx, 'page', name, text, ifMatch)
 }

@@ -37,6 +37,6 @@ export const transactionLocks = {
   unsent: 4010,
   /** The move of history into its archives, in `archive_move_history`. */
   archive: 4011,
-  /** Rows added to a table of content that has an order, by the table's name. */
+  /** The texts of a kind that members read, in `content_propose_text` and its like. */
   order: 4012,
 } as const

@@ -3,13 +3,15 @@ import type { Action } from '../action.ts'
 import type { Db } from '../db/db.ts'
 import { callVerb } from '../db/verb.ts'
 import { refuse } from '../refuse.ts'
+import { refuseAsking } from '../refuse-asking.ts'
 import { holdById } from './sql.ts'
 
 export const endHold: Action<(typeof holds)['POST /api/operator/holds/:id/end']> = async (
-  { db, who, now },
+  { db, who, now, language },
   { params, body },
 ) => {
   const args = [who.proof, params.id, true, body.answer || null, now]
+  refuseAsking([['body.answer', body.answer]], language)
   if (!(await callVerb<boolean>(db, { function: 'holds_decide', args, done: 'true' })))
     throw await notActive(db, params.id, now)
   return holdById(db, params.id, now)

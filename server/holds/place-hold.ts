@@ -2,6 +2,7 @@ import type { holds } from '../../contract/holds.ts'
 import type { Action } from '../action.ts'
 import { callVerb } from '../db/verb.ts'
 import { refuse } from '../refuse.ts'
+import { refuseAsking } from '../refuse-asking.ts'
 import { holdById } from './sql.ts'
 
 const maxHours = 168
@@ -16,6 +17,7 @@ export const placeHold: Action<(typeof holds)['POST /api/operator/holds']> = asy
     if (kind === 'work') throw refuse('hold.too_long', { maxHours })
     throw refuse('input.invalid', { errors: [{ field: 'body.hours', rule: 'required' }] })
   }
+  refuseAsking([['body.reason', reason]], ctx.language)
   const placed = await callVerb<Placed>(db, {
     function: 'holds_place',
     args: [who.proof, memberId, kind, reason, hours ?? null, now],

@@ -2,6 +2,7 @@ import type { holds } from '../../contract/holds.ts'
 import type { Action } from '../action.ts'
 import { callVerb } from '../db/verb.ts'
 import { refuse } from '../refuse.ts'
+import { refuseAsking } from '../refuse-asking.ts'
 import { holdById } from './sql.ts'
 
 type Renewed =
@@ -10,9 +11,10 @@ type Renewed =
 
 /** Lets a hold go on, as a new one that the member can appeal too (C8). The database checks who may, and when. */
 export const renewHold: Action<(typeof holds)['POST /api/operator/holds/:id/renew']> = async (
-  { db, who, now },
+  { db, who, now, language },
   { params, body },
 ) => {
+  refuseAsking([['body.reason', body.reason]], language)
   const renewed = await callVerb<Renewed>(db, {
     function: 'holds_renew',
     args: [who.proof, params.id, body.reason, body.hours, now],

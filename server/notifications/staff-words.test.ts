@@ -25,6 +25,7 @@ test('each text has a title, a sentence and a page of the console, in both langu
     decided: 10,
     rejected: 3,
     role: 'finance',
+    was: 'owner',
   }
   for (const action of staffActions)
     for (const role of ['sponsor', 'operator'] as const)

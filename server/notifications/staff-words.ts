@@ -131,8 +131,30 @@ const words = {
       `আপনার প্রতিষ্ঠানে একজন যোগ দিয়েছেন: ${roleOf('bn', s.text('role'))}`,
     ),
     body: s.pick(
-      'By an invitation. If you know nothing of it, remove this person now.',
-      'আমন্ত্রণে যোগ দিয়েছেন। আপনি কিছু না জানলে এখনই সরিয়ে দিন।',
+      'By an invitation. A new owner, or one of finance, asks for no refund for 72 hours. If you know nothing of it, remove this person now.',
+      'আমন্ত্রণে যোগ দিয়েছেন। নতুন মালিক বা হিসাবের দায়িত্বে থাকা কেউ ৭২ ঘণ্টা টাকা ফেরত চাইতে পারেন না। আপনি কিছু না জানলে এখনই সরিয়ে দিন।',
+    ),
+    link: '/sponsor/organisation',
+  }),
+  'person.invited': (s) => ({
+    title: s.pick(
+      `Somebody was invited to your organisation: ${roleOf('en', s.text('role'))}`,
+      `আপনার প্রতিষ্ঠানে একজনকে আমন্ত্রণ জানানো হয়েছে: ${roleOf('bn', s.text('role'))}`,
+    ),
+    body: s.pick(
+      'If you know nothing of it, withdraw the invitation now.',
+      'আপনি কিছু না জানলে এখনই আমন্ত্রণটি ফিরিয়ে নিন।',
+    ),
+    link: '/sponsor/organisation',
+  }),
+  'person.owners_changed': (s) => ({
+    title: s.pick(
+      `The owners of your organisation have changed: one was ${roleOf('en', s.text('was'))} and is now ${roleOf('en', s.text('role'))}`,
+      `আপনার প্রতিষ্ঠানের মালিক বদলেছে: একজন ছিলেন ${roleOf('bn', s.text('was'))}, এখন ${roleOf('bn', s.text('role'))}`,
+    ),
+    body: s.pick(
+      'A new owner asks for no refund, and removes no owner, for 72 hours. If you know nothing of it, act now.',
+      'নতুন মালিক ৭২ ঘণ্টা টাকা ফেরত চাইতে বা কোনো মালিককে সরাতে পারেন না। আপনি কিছু না জানলে এখনই ব্যবস্থা নিন।',
     ),
     link: '/sponsor/organisation',
   }),
@@ -179,8 +201,8 @@ const words = {
   'webhook.stopped': (s) => ({
     title: s.pick(`Your webhook was stopped: ${s.text('host')}`, `আপনার ওয়েবহুক বন্ধ করা হয়েছে: ${s.text('host')}`),
     body: s.pick(
-      'The API token that changed it last was revoked. Look at its address before you switch it on again.',
-      'যে API টোকেন দিয়ে এটি শেষবার বদলানো হয়েছিল, তা বাতিল হয়েছে। আবার চালু করার আগে ঠিকানাটি দেখে নিন।',
+      'The API token or the person that changed it last may not do so any more. Look at its address before you switch it on again.',
+      'যে API টোকেন দিয়ে বা যিনি এটি শেষবার বদলেছিলেন, তাঁর আর সেই অধিকার নেই। আবার চালু করার আগে ঠিকানাটি দেখে নিন।',
     ),
     link: '/sponsor/webhooks',
   }),
@@ -285,6 +307,11 @@ const words = {
     title: s.pick(`${s.actor} proposes other settings`, `${s.actor} সেটিংস বদলানোর প্রস্তাব দিয়েছেন`),
     body: s.pick('A second operator has to agree.', 'আরেকজন পরিচালককে রাজি হতে হবে।'),
     link: '/operator/settings',
+  }),
+  'text.proposed': (s) => ({
+    title: s.pick(`${s.actor} proposes a text for members`, `${s.actor} সদস্যদের জন্য একটি লেখার প্রস্তাব দিয়েছেন`),
+    body: s.pick('Another operator has to publish it.', 'আরেকজন পরিচালককে তা প্রকাশ করতে হবে।'),
+    link: '/operator/content/waiting',
   }),
   'backup.restored': (s) => ({
     title: s.pick('The database was put back to a backup', 'ডেটাবেস আগের একটি ব্যাকআপে ফেরানো হয়েছে'),

@@ -14,12 +14,13 @@ as $$
       'operator.added', 'operator.addition_proposed', 'operator.addition_confirmed', 'operator.addition_rejected',
       'operator.closing_proposed', 'operator.closing_rejected', 'operator.closed', 'operator.role_proposed',
       'operator.role_changed', 'operator.role_rejected', 'approval.proposed',
-      'settings.proposed', 'backup.restored'
+      'settings.proposed', 'text.proposed', 'backup.restored'
     ) then 'operators'
     when p_action in (
       'deposit.confirmed', 'deposit.failed', 'invoice.issued', 'refund.sent', 'refund.returned', 'campaign.opened',
       'campaign.sent_back', 'campaign.closed', 'picture.taken_down', 'reviews.due_soon', 'sponsor.warned',
-      'webhook.failing', 'webhook.stopped', 'person.joined', 'person.left', 'person.removed'
+      'webhook.failing', 'webhook.stopped', 'person.invited', 'person.joined', 'person.left', 'person.removed',
+      'person.owners_changed'
     ) then 'sponsor'
   end
 $$;

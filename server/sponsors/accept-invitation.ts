@@ -36,7 +36,6 @@ export const acceptInvitation: Action<Api['POST /api/invitations/accept']> = asy
   const { seal, now } = ctx
   const { password = '' } = body
   const name = namedWell(body.name)
-  if (!name) throw refuse('input.not_possible', { errors: [{ field: 'body.name', rule: 'required' }] })
   if (password !== body.confirmPassword) throw refuse('register.password_mismatch')
   const invitation = await found(ctx, body.secret)
   const email = seal.open(invitationPlace, invitation.email)

@@ -14,7 +14,7 @@ async function wasSentTo({ db, seal }: Ctx<'sponsor'>, sponsorId: number, accoun
   return accounts.some((one) => plain(openAccount(seal, sponsorId, one)) === plain(account))
 }
 
-/** Requests a refund of unused balance. No money moves yet. If the sponsor spends the balance first, the refund is not sent. */
+/** Requests a refund of unused balance. No money moves yet. A new owner, or one of finance, waits 72 hours (guard-refund.sql). If the sponsor spends the balance first, the refund is not sent. */
 export const askRefund: Action<(typeof sponsors)['POST /api/sponsor/refunds']> = async (ctx, { body }) => {
   const { sponsorId } = ctx.who
   const { balance, asked } = await lockBalance(ctx.db, sponsorId)
@@ -23,7 +23,13 @@ export const askRefund: Action<(typeof sponsors)['POST /api/sponsor/refunds']> =
   if (ctx.who.scopes && !(await wasSentTo(ctx, sponsorId, body.account))) throw refuse('refund.new_account')
   await requireRoom(ctx.db, 'refund', sponsorId, ctx.now)
   const stored = sealAccount(ctx.seal, sponsorId, body.account)
-  const refund = await insertRefund(ctx.db, { sponsorId, amount: body.amount, ...stored, at: ctx.now })
+  const refund = await insertRefund(ctx.db, {
+    sponsorId,
+    askedBy: ctx.who.id,
+    amount: body.amount,
+    ...stored,
+    at: ctx.now,
+  })
   await record(ctx, 'refund.asked', {
     sponsorId,
     detail: { refundId: refund.id, amount: body.amount, account: stored.accountEnd ?? stored.account },

@@ -23,6 +23,10 @@ begin
   if not members_proves_password(s.user_id, p_output) then
     return json_build_object('outcome', 'password_wrong');
   end if;
+  if sponsors_has_other_owner(sponsor, s.user_id) then
+    -- A new owner ends the accounts of no others.
+    perform sponsors_require_waited(s.user_id, p_now);
+  end if;
   select
     'left' as outcome,
     a.balance,

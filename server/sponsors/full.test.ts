@@ -76,8 +76,8 @@ test('20 refunds are asked for in 24 hours, also when each is cancelled', async 
   for (let n = 0; n < 20; n++)
     expect((await call('POST', `/api/sponsor/refunds/${(await askBack()).body.id}/cancel`)).status).toBe(204)
   expect(refused(await askBack())).toMatchObject({ status: 429, code: 'auth.too_many_requests' })
-  const refund = `insert into sponsors_refund (sponsor_id, amount, account, created_at)
-    values ($1, $2::bigint * 0 + 1000, 'sealed:x', $3)`
+  const refund = `insert into sponsors_refund (sponsor_id, amount, account, created_at, asked_by)
+    select $1, $2::bigint * 0 + 1000, 'sealed:x', $3, user_id from sponsors_user where sponsor_id = $1`
   await expect(insert(refund)).rejects.toThrow(/too many/)
   noteTried({ of: 'limit', name: 'refunds that an organisation asks for', most: '20 in 24 h' })
 })

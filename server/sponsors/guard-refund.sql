@@ -17,3 +17,29 @@ end $$;
 
 create or replace trigger guard before update on sponsors_refund
   for each row execute function sponsors_guard_refund();
+
+-- The application writes down which of the sponsor's people asks for a refund: an owner or one of finance, who has had
+-- the role for 72 hours (owner-session.sql).
+create or replace function sponsors_guard_asking() returns trigger
+language plpgsql
+as $$
+begin
+  if public.ledger_by_owner() then
+    return new;
+  end if;
+  perform public.sponsors_require_asker(new.asked_by, new.sponsor_id, new.created_at);
+  return new;
+end $$;
+
+create or replace function sponsors_require_asker(p_user bigint, p_sponsor bigint, p_now timestamptz) returns void
+language plpgsql security definer set search_path = public, pg_temp
+as $$
+begin
+  perform sponsors_require_role(p_user, p_sponsor, '{owner,finance}');
+  perform sponsors_require_waited(p_user, p_now);
+end $$;
+grant execute on function sponsors_require_asker to porokh_app;
+
+-- After the trigger of the times: who asks waits by the true time.
+create or replace trigger waits before insert on sponsors_refund
+  for each row execute function sponsors_guard_asking();

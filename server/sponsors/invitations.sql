@@ -19,11 +19,11 @@ as $$
   select exists (select from public.members_user where email_mark = any (p_marks) and closed_at is null)
 $$;
 
--- Invites somebody, as an owner. An e-mail is one account: who has one, here or with any other organisation, is not
--- invited. The outcome is taken, waits, waiting_full, full or invited with the id.
+-- Invites somebody, for the session of an owner (owner-session.sql). An e-mail is one account: who has one, here or
+-- with any other organisation, is not invited. The outcome is taken, waits, waiting_full, full or invited with the id.
 create or replace function sponsors_invite(
+  p_token bytea,
   p_sponsor bigint,
-  p_user bigint,
   p_email text,
   p_marks bytea[],
   p_role text,
@@ -34,15 +34,10 @@ create or replace function sponsors_invite(
 language plpgsql security definer set search_path = public, pg_temp
 as $$
 declare
+  owner_id bigint := sponsors_owner_session(p_token, p_sponsor, p_now);
   made bigint;
   is_full json;
 begin
-  perform ledger_require_now(p_now, 'the time of an invitation');
-  perform from sponsors_sponsor where id = p_sponsor and closed_at is null for no key update;
-  if not found then
-    perform ledger_refuse('the account of this sponsor is closed');
-  end if;
-  perform sponsors_require_role(p_user, p_sponsor, '{owner}');
   if sponsors_email_taken(p_marks) then
     return json_build_object('outcome', 'taken');
   end if;
@@ -59,11 +54,11 @@ begin
   insert into sponsors_invitation (
     sponsor_id, email, email_mark, role, language, invited_by, secret_hash, sent_at, expires_at
   ) values (
-    p_sponsor, p_email, p_marks[1], p_role, p_language, p_user, p_secret_hash, p_now, p_now + interval '168 hours'
+    p_sponsor, p_email, p_marks[1], p_role, p_language, owner_id, p_secret_hash, p_now, p_now + interval '168 hours'
   )
   returning id into made;
   perform audit_record(
-    p_now, 'sponsor', p_user, 'person.invited',
+    p_now, 'sponsor', owner_id, 'person.invited',
     p_sponsor => p_sponsor,
     p_detail => jsonb_build_object('invitationId', made, 'role', p_role)
   );
@@ -71,20 +66,22 @@ begin
 end $$;
 grant execute on function sponsors_invite to porokh_app;
 
--- Gives an invitation a new secret for 7 days, as an owner. Returns whether there is one.
+-- Gives an invitation a new secret for 7 days, for the session of an owner, whose invitation it is from then on.
+-- Returns whether there is one.
 create or replace function sponsors_renew_invitation(
+  p_token bytea,
   p_sponsor bigint,
-  p_user bigint,
   p_invitation bigint,
   p_secret_hash bytea,
   p_now timestamptz
 ) returns boolean
 language plpgsql security definer set search_path = public, pg_temp
 as $$
+declare
+  owner_id bigint := sponsors_owner_session(p_token, p_sponsor, p_now);
 begin
-  perform ledger_require_now(p_now, 'the time of an invitation');
-  perform sponsors_require_role(p_user, p_sponsor, '{owner}');
   update sponsors_invitation set
+    invited_by = owner_id,
     secret_hash = p_secret_hash,
     sent_at = p_now,
     expires_at = p_now + interval '168 hours'
@@ -94,7 +91,7 @@ begin
     return false;
   end if;
   perform audit_record(
-    p_now, 'sponsor', p_user, 'person.invited_again',
+    p_now, 'sponsor', owner_id, 'person.invited_again',
     p_sponsor => p_sponsor,
     p_detail => jsonb_build_object('invitationId', p_invitation)
   );
@@ -163,6 +160,11 @@ begin
   if not found then
     return json_build_object('outcome', 'over');
   end if;
+  -- Whoever invites is an owner until the invitation is used.
+  perform from sponsors_user where user_id = i.invited_by and sponsor_id = sponsor and role = 'owner';
+  if not found then
+    return json_build_object('outcome', 'over');
+  end if;
   if (i.email_mark = any (p_marks)) is not true then
     perform ledger_refuse('an invitation is for its own e-mail');
   end if;
@@ -176,7 +178,8 @@ begin
   made := members_add_user(
     'sponsor', p_username, p_email, null, p_marks[1], null, p_password, p_language, p_now
   );
-  insert into sponsors_user (user_id, sponsor_id, role, name) values (made, sponsor, i.role, p_name);
+  insert into sponsors_user (user_id, sponsor_id, role, name, waits_until)
+    values (made, sponsor, i.role, p_name, sponsors_waits_until(i.role, p_now));
   delete from sponsors_invitation where id = i.id;
   perform audit_record(
     p_now, 'sponsor', made, 'person.joined',

@@ -58,7 +58,16 @@ export const invite: Action<Api['POST /api/sponsor/invitations']> = async (ctx, 
   const sealed = seal.seal(invitationPlace, email)
   const invited = await callVerb<Invited>(db, {
     function: 'sponsors_invite',
-    args: [who.sponsorId, who.id, sealed, emailMarks(seal, email), body.role, body.language, secretHash(secret), now],
+    args: [
+      who.proof,
+      who.sponsorId,
+      sealed,
+      emailMarks(seal, email),
+      body.role,
+      body.language,
+      secretHash(secret),
+      now,
+    ],
     done: 'invited',
   })
   if (invited.outcome === 'taken') throw refuse('person.email_taken')
@@ -88,8 +97,8 @@ export const sendAgain: Action<Api['POST /api/sponsor/invitations/:id/send']> = 
   const secret = newSecret()
   const { done } = onlyRow(
     await db.query<{ done: boolean }>('select sponsors_renew_invitation($1, $2, $3, $4, $5) as done', [
+      who.proof,
       who.sponsorId,
-      who.id,
       params.id,
       secretHash(secret),
       now,

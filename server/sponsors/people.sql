@@ -14,11 +14,12 @@ as $$
   )
 $$;
 
--- Changes what somebody is in the organisation, as one of its owners. The outcome is not_found; version, when it is not
--- the one that was read (null: whatever it is); last_owner; otherwise changed.
+-- Changes what somebody is in the organisation, for the session of one of its owners (owner-session.sql). Whoever is an
+-- owner now, or was until now, is told of to the other owners. The outcome is not_found; version, when it is not the
+-- one that was read (null: whatever it is); last_owner; otherwise changed.
 create or replace function sponsors_change_role(
+  p_token bytea,
   p_sponsor bigint,
-  p_user bigint,
   p_person bigint,
   p_role text,
   p_version integer,
@@ -28,13 +29,12 @@ language plpgsql security definer set search_path = public, pg_temp
 as $$
 declare
   s sponsors_user;
+  owner_id bigint;
 begin
-  perform ledger_require_now(p_now, 'the time of a change of people');
   if p_role is null then
     perform ledger_refuse('whoever is of an organisation has a role');
   end if;
-  perform from sponsors_sponsor where id = p_sponsor for no key update;
-  perform sponsors_require_role(p_user, p_sponsor, '{owner}');
+  owner_id := sponsors_owner_session(p_token, p_sponsor, p_now);
   select * into s
   from sponsors_user
   where user_id = p_person
@@ -53,20 +53,39 @@ begin
   if s.role = 'owner' and not sponsors_has_other_owner(p_sponsor, p_person) then
     return json_build_object('outcome', 'last_owner');
   end if;
+  if s.role = 'owner' and p_person <> owner_id then
+    perform sponsors_require_waited(owner_id, p_now);
+  end if;
   update sponsors_user set
     role = p_role,
+    -- An owner who becomes one of finance gains nothing.
+    waits_until = case
+      when role = 'owner' and p_role = 'finance' then waits_until
+      else sponsors_waits_until(p_role, p_now)
+    end,
     version = version + 1
   where user_id = p_person;
   perform audit_record(
-    p_now, 'sponsor', p_user, 'person.role_changed',
+    p_now, 'sponsor', owner_id, 'person.role_changed',
     p_sponsor => p_sponsor,
     p_detail => jsonb_build_object('userId', p_person, 'was', s.role, 'role', p_role)
   );
+  if 'owner' in (s.role, p_role) then
+    perform audit_record(
+      p_now, 'sponsor', owner_id, 'person.owners_changed',
+      p_sponsor => p_sponsor,
+      p_detail => jsonb_build_object('personId', p_person, 'was', s.role, 'role', p_role)
+    );
+  end if;
+  if p_role <> 'owner' then
+    perform sponsors_end_made(p_person, p_now);
+  end if;
   return json_build_object('outcome', 'changed');
 end $$;
 grant execute on function sponsors_change_role to porokh_app;
 
--- Ends the account of somebody who belonged to an organisation: contacts, password, second factors, sessions, tokens.
+-- Ends the account of somebody who belonged to an organisation: contacts, password, second factors, sessions, tokens,
+-- and what was made with them (end-made.sql).
 -- What they wrote and did stays with the name; p_name is for somebody who has given none.
 create or replace function sponsors_end_person(p_person bigint, p_name text, p_now timestamptz) returns void
 language plpgsql security definer set search_path = public, pg_temp
@@ -92,6 +111,7 @@ begin
     and ended_at is null
     and expires_at > p_now;
   update sponsors_token set revoked_at = p_now where user_id = p_person and revoked_at is null;
+  perform sponsors_end_made(p_person, p_now);
   delete from staff_factor where user_id = p_person;
   delete from staff_recovery_code where user_id = p_person;
   delete from members_sign_in where user_id = p_person;
@@ -100,25 +120,26 @@ begin
   delete from notifications_device where user_id = p_person;
 end $$;
 
--- Removes somebody else from the organisation, as one of its owners. The outcome is not_found, self or removed.
+-- Removes somebody else from the organisation, for the session of one of its owners (owner-session.sql), with the
+-- refunds that this person asked for. The outcome is not_found, self or removed.
 create or replace function sponsors_remove_person(
+  p_token bytea,
   p_sponsor bigint,
-  p_user bigint,
   p_person bigint,
   p_name text,
   p_now timestamptz
 ) returns json
 language plpgsql security definer set search_path = public, pg_temp
 as $$
+declare
+  owner_id bigint := sponsors_owner_session(p_token, p_sponsor, p_now);
+  s sponsors_user;
 begin
-  perform ledger_refuse_old_snapshot();
-  perform ledger_require_now(p_now, 'the time of a change of people');
-  perform from sponsors_sponsor where id = p_sponsor for no key update;
-  perform sponsors_require_role(p_user, p_sponsor, '{owner}');
-  if p_person = p_user then
+  if p_person = owner_id then
     return json_build_object('outcome', 'self');
   end if;
-  perform from sponsors_user
+  select * into s
+  from sponsors_user
   where user_id = p_person
     and sponsor_id = p_sponsor
     and role is not null
@@ -126,11 +147,15 @@ begin
   if not found then
     return json_build_object('outcome', 'not_found');
   end if;
+  if s.role = 'owner' then
+    perform sponsors_require_waited(owner_id, p_now);
+  end if;
   perform audit_record(
-    p_now, 'sponsor', p_user, 'person.removed',
+    p_now, 'sponsor', owner_id, 'person.removed',
     p_sponsor => p_sponsor,
     p_detail => jsonb_build_object('personId', p_person)
   );
+  perform sponsors_cancel_refunds_of(p_person, owner_id, p_now);
   perform sponsors_end_person(p_person, p_name, p_now);
   return json_build_object('outcome', 'removed');
 end $$;

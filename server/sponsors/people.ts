@@ -43,7 +43,7 @@ export const changeRole: Action<Api['PUT /api/sponsor/people/:id']> = async (ctx
   // The database compares the version again, once it has locked the organisation.
   const { outcome } = await callVerb<{ outcome: 'changed' | 'version' | 'last_owner' | 'not_found' }>(db, {
     function: 'sponsors_change_role',
-    args: [who.sponsorId, who.id, params.id, body.role, ifMatch?.includes('*') ? null : version, now],
+    args: [who.proof, who.sponsorId, params.id, body.role, ifMatch?.includes('*') ? null : version, now],
     done: 'changed',
   })
   if (outcome === 'not_found') throw refuse('not_found')
@@ -56,7 +56,7 @@ export const removePerson: Action<Api['DELETE /api/sponsor/people/:id']> = async
   const { db, who, now } = ctx
   const { outcome } = await callVerb<{ outcome: 'removed' | 'self' | 'not_found' }>(db, {
     function: 'sponsors_remove_person',
-    args: [who.sponsorId, who.id, params.id, nameToKeep(ctx, await person(ctx, params.id)), now],
+    args: [who.proof, who.sponsorId, params.id, nameToKeep(ctx, await person(ctx, params.id)), now],
     done: 'removed',
   })
   if (outcome === 'not_found') throw refuse('not_found')
@@ -69,7 +69,6 @@ const nameToKeep = ({ seal }: Ctx<'sponsor'>, row: PersonRow) =>
 
 export const writeOwnName: Action<Api['PUT /api/sponsor/name']> = async (ctx, { body }) => {
   const name = namedWell(body.name)
-  if (!name) throw refuse('input.not_possible', { errors: [{ field: 'body.name', rule: 'required' }] })
   await writeName(ctx.db, ctx.who.id, ctx.seal.seal(personNamePlace, name))
   await record(ctx, 'person.renamed', { sponsorId: ctx.who.sponsorId })
   return shown(ctx, await person(ctx, ctx.who.id))

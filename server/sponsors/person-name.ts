@@ -1,4 +1,6 @@
+import { hasLink } from '../links-in-names.ts'
 import { withoutUnseen } from '../look-alikes.ts'
+import { refuse } from '../refuse.ts'
 import type { Seal } from '../seal.ts'
 
 /** Where the name of one of a sponsor's people is sealed. */
@@ -8,4 +10,10 @@ export const personNamePlace = 'person.name'
 export const personName = (seal: Seal, { name, username }: { name: string | null; username: string }): string =>
   name === null ? seal.open('user.username', username) : seal.open(personNamePlace, name)
 
-export const namedWell = (typed: string): string => withoutUnseen(typed).replaceAll(/\s+/g, ' ').trim().normalize('NFC')
+/** The name as it is kept. Refuses one in which nothing can be seen, and one with a link: invitations carry it to strangers. */
+export function namedWell(typed: string): string {
+  const name = withoutUnseen(typed).replaceAll(/\s+/g, ' ').trim().normalize('NFC')
+  const rule = !name ? 'required' : hasLink(name) ? 'no_link' : null
+  if (rule) throw refuse('input.not_possible', { errors: [{ field: 'body.name', rule }] })
+  return name
+}

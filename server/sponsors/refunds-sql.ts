@@ -30,13 +30,13 @@ export async function lockBalance(db: Db, sponsorId: number): Promise<{ balance:
 
 export async function insertRefund(
   db: Db,
-  refund: StoredAccount & { sponsorId: number; amount: number; at: Date },
+  refund: StoredAccount & { sponsorId: number; askedBy: number; amount: number; at: Date },
 ): Promise<Refund> {
   const { rows } = await db.query<Refund>(
-    `insert into sponsors_refund as r (sponsor_id, amount, account, account_end, created_at)
-      values ($1, $2, $3, $4, $5)
+    `insert into sponsors_refund as r (sponsor_id, amount, account, account_end, created_at, asked_by)
+      values ($1, $2, $3, $4, $5, $6)
       returning ${columns}`,
-    [refund.sponsorId, refund.amount, refund.account, refund.accountEnd, refund.at],
+    [refund.sponsorId, refund.amount, refund.account, refund.accountEnd, refund.at, refund.askedBy],
   )
   return rows[0]!
 }

@@ -11,6 +11,7 @@ import { hashPassword, isWeakPassword } from '../members/passwords.ts'
 import { sealUser } from '../members/seal-user.ts'
 import { signIn } from '../members/sign-in.ts'
 import { findUser, takeContact } from '../members/sql.ts'
+import { hasLink } from '../links-in-names.ts'
 import { withoutUnseen } from '../look-alikes.ts'
 import { skeletonOf } from '../skeleton.ts'
 import { refuse } from '../refuse.ts'
@@ -59,6 +60,7 @@ function wellFormed(typedOrganisation = '', typedEmail: string) {
   const email = emailOf(typedEmail)
   const errors: FieldError[] = []
   if (!skeletonOf(organisation)) errors.push({ field: 'body.organisation', rule: 'required' })
+  else if (hasLink(organisation)) errors.push({ field: 'body.organisation', rule: 'no_link' })
   else if (organisationPoses(organisation)) errors.push({ field: 'body.organisation', rule: 'reserved' })
   else if (mixesScriptsInAWord(organisation)) errors.push({ field: 'body.organisation', rule: 'format' })
   if (!email) errors.push({ field: 'body.email', rule: 'format' })

@@ -46,7 +46,7 @@ test('a token can read and lasts 90 days, unless chosen otherwise', async () => 
   expect(await listed()).toMatchObject([{ name: 'release', scopes: ['decide', 'campaigns'] }, { scopes: ['read'] }])
 })
 
-test('no token makes or ends tokens or accounts; every other call of sponsors has a scope', async () => {
+test('no token makes or ends tokens or accounts, or lets anybody in; every other call of sponsors has a scope', async () => {
   const { id, token } = await make({ scopes: ['read', 'campaigns', 'decide'] })
   const endpoints: [string, Endpoint][] = Object.entries(api)
   const without = endpoints.filter(([, { role, token: scope }]) => role === 'sponsor' && !scope)
@@ -55,10 +55,24 @@ test('no token makes or ends tokens or accounts; every other call of sponsors ha
     'POST /api/sponsor/tokens',
     'DELETE /api/sponsor/tokens/:id',
     'DELETE /api/sponsor/account',
+    'PUT /api/sponsor/people/:id',
+    'DELETE /api/sponsor/people/:id',
     'POST /api/sponsor/leave',
+    'POST /api/sponsor/invitations',
+    'POST /api/sponsor/invitations/:id/send',
   ])
   // Each says why, in the description of the API too.
-  expect(without.map(([, { noToken }]) => noToken)).toEqual(['tokens', 'tokens', 'tokens', 'account', 'account'])
+  expect(without.map(([, { noToken }]) => noToken)).toEqual([
+    'tokens',
+    'tokens',
+    'tokens',
+    'account',
+    'people',
+    'people',
+    'account',
+    'people',
+    'people',
+  ])
   expect(endpoints.filter(([, { token, noToken }]) => token && noToken)).toEqual([])
   for (const [name] of without) {
     const [method = '', path = ''] = name.split(' ')

@@ -110,6 +110,14 @@ begin
     );
   end loop;
   for ended in
+    delete from content_proposal where proposed_by = p_of returning id, kind
+  loop
+    perform audit_record(
+      p_now, 'operator', p_by, 'text.rejected',
+      p_detail => jsonb_build_object('proposalId', ended.id, 'kind', ended.kind)
+    );
+  end loop;
+  for ended in
     update staff_closing set
       state = 'rejected',
       decided_by = p_by,

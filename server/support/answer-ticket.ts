@@ -2,6 +2,7 @@ import type { support } from '../../contract/support.ts'
 import type { Action } from '../action.ts'
 import { record } from '../audit/record.ts'
 import { refuse } from '../refuse.ts'
+import { refuseAsking } from '../refuse-asking.ts'
 import { addMessage, ticketById } from './sql.ts'
 
 /** An operator answers, and may close the ticket with it. */
@@ -10,6 +11,7 @@ export const answerTicket: Action<(typeof support)['POST /api/operator/tickets/:
   { params, body },
 ) => {
   const { db, who, now } = ctx
+  refuseAsking([['body.text', body.text]], ctx.language)
   const { rows } = await db.query<{ memberId: number; subject: string }>(
     'update support_ticket set state = $2 where id = $1 returning member_id as "memberId", subject',
     [params.id, body.close ? 'closed' : 'answered'],

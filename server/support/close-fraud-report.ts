@@ -2,6 +2,7 @@ import type { support } from '../../contract/support.ts'
 import type { Action } from '../action.ts'
 import { callVerb } from '../db/verb.ts'
 import { refuse } from '../refuse.ts'
+import { refuseAsking } from '../refuse-asking.ts'
 import { requireMatch } from '../require-match.ts'
 import { fraudReport, reachOf } from './fraud-sql.ts'
 
@@ -25,6 +26,7 @@ export const closeFraudReport: Action<(typeof support)['POST /api/operator/fraud
       : []),
   ]
   if (wrong.length) throw refuse('input.invalid', { errors: wrong })
+  refuseAsking([['body.message', message ?? '']], ctx.language)
   const report = await fraudReport(ctx, params.id)
   const seen = requireMatch(ifMatch, report.version)
   const to = reachOf(report.contact)

@@ -7,6 +7,7 @@ import { addPerson, approve, bindWallet, claim, deposit, earn, handIn, openCampa
 import { goodBodies, goodQueries } from './good-bodies.ts'
 import { addReviewAids, asked, shareCampaign, type FilledMarket } from './filled-market.ts'
 import { must } from './market.ts'
+import { published } from './published.ts'
 
 export type Name = keyof Api & string
 
@@ -49,15 +50,17 @@ export async function ownRows(world: FilledMarket): Promise<OwnRows> {
   const task = (taskId: number) => ({ ids: { taskId } })
   const first = async (path: string) =>
     must(200, await app.call('GET', path, { as: rahima })).body.items[0].id as number
-  const written = async (what: 'announcements' | 'banners' | 'faq' | 'support-links') =>
-    must(201, await world.asOperator('POST', `/api/operator/${what}`, goodBodies[`POST /api/operator/${what}`])).body
-      .id as number
+  const proposed = async (what: 'announcements' | 'banners' | 'faq' | 'support-links') =>
+    must(202, await world.asOperator('POST', `/api/operator/${what}`, goodBodies[`POST /api/operator/${what}`]))
+  const written = async (what: Parameters<typeof proposed>[0]) =>
+    must(200, await published(app, await proposed(what))).body.id as number
   const [announcement, banner, question, link] = [
     await written('announcements'),
     await written('banners'),
     await written('faq'),
     await written('support-links'),
   ]
+  const [textToPublish, textToDiscard] = [(await proposed('faq')).body.id, (await proposed('faq')).body.id]
   await requestManually(world)
   const batch = must(201, await world.asOperator('POST', '/api/operator/batches', { provider: 'bkash' })).body.id
   await requestManually(world)
@@ -161,7 +164,7 @@ export async function ownRows(world: FilledMarket): Promise<OwnRows> {
     return { ids: { id: mayRevoke ? campaigns.closed : campaigns.open, linkId } }
   }
   const personToRemove = async (asker: string) => {
-    if (asker !== 'sponsor' && asker !== 'token') return of(world.colleague)
+    if (asker !== 'sponsor') return of(world.colleague)
     return of((await app.addColleague(randomUUID(), world.sponsor.sponsorId, 'finance')).id)
   }
   const newInvitation = async (secret: string, sponsorId = world.sponsor.sponsorId) => {
@@ -417,6 +420,8 @@ export async function ownRows(world: FilledMarket): Promise<OwnRows> {
     'GET /api/pages/:name': { ids: { name: 'terms' } },
     'GET /api/operator/pages/:name': { ids: { name: 'terms' } },
     'PUT /api/operator/pages/:name': { ids: { name: 'terms' }, ...anyVersion },
+    'POST /api/operator/texts/:id/publish': of(textToPublish),
+    'DELETE /api/operator/texts/:id': of(textToDiscard),
     // Of those that anyone may make, these would open a session or an account at each call.
     'POST /api/login': { body: { identifier: 'nobody.here', password: randomUUID() } },
   }

@@ -108,6 +108,37 @@ describe('what is told of money', () => {
   })
 })
 
+describe('what may be told is asked when it is sent', () => {
+  const setRole = (id: number, role: string) =>
+    market.app.owner.db.query('update sponsors_user set role = $2 where user_id = $1', [id, role])
+  const earns = async () => must(200, await market.act((await market.write()).id, 'fund'))
+  const told = () => market.receiver.got.map(({ body }) => body.type as string)
+
+  test('money is told to the webhooks of owners and finance alone, whatever their people were when they made them', async () => {
+    const owner = await market.app.addColleague(randomUUID(), market.sponsor.sponsorId, 'owner')
+    const { id } = must(201, await ask(owner, 'POST', path, hook(['money']))).body
+    await setRole(owner.id, 'finance')
+    await earns()
+    await market.run()
+    expect(told()).toEqual(['campaign.funded'])
+    await setRole(owner.id, 'editor')
+    await earns()
+    await market.run()
+    expect(told()).toEqual(['campaign.funded'])
+    expect(await listed(id)).toMatchObject({ state: 'off' })
+  })
+
+  test('a message that waits goes nowhere once its token has no right any more', async () => {
+    const writes = await token('webhooks')
+    must(201, await ask(writes, 'POST', path, hook(['money'])))
+    await earns()
+    await market.app.runJob('webhooks.note-events')
+    await market.app.owner.db.query(`update sponsors_token set scopes = '{read}' where id = $1`, [writes.id])
+    await market.run()
+    expect(told()).toEqual([])
+  })
+})
+
 describe('with an API token', () => {
   test('a webhook is added, changed, tested and removed; the scope is one of its own', async () => {
     const reads = await token('read', 'campaigns', 'decide', 'people')

@@ -55,8 +55,12 @@ export const sendWebhooks = (settings: WebhookSettings): Job => ({
   },
 })
 
-/** A test goes to an endpoint that is off, too. An organisation without an account that is open is told nothing. */
+/**
+ * A test goes to an endpoint that is off, too. An organisation without an account that is open is told nothing, and neither is an
+ * endpoint for which nobody stands any more: that is asked when it is sent, whatever it was when it was made.
+ */
 async function claim(db: Db, now: Date): Promise<Due[]> {
+  await db.query('select webhooks_stop_unheard($1)', [now], 'webhooks-unheard')
   const { rows } = await db.query<Omit<Due, 'event'> & Partial<Told>>(
     `with due as (
         select d.id
@@ -66,7 +70,7 @@ async function claim(db: Db, now: Date): Promise<Due[]> {
             from webhooks_delivery
             where endpoint_id = w.id
               and next_try_at <= $1
-              and (w.state = 'on' or event_id is null)
+              and (w.state = 'on' and webhooks_may_hear(w, $1) or event_id is null)
             order by next_try_at, id
             limit ${atOnce.ofEndpoint}
             for update skip locked

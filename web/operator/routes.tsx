@@ -56,6 +56,7 @@ export const operatorRoutes: readonly ConsoleRoute[] = [
   { path: '/operator/content/faq', Screen: consoleScreen(() => import('./content/Faq.tsx')) },
   { path: '/operator/content/pages', Screen: consoleScreen(() => import('./content/Pages.tsx')) },
   { path: '/operator/content/links', Screen: consoleScreen(() => import('./content/Links.tsx')) },
+  { path: '/operator/content/waiting', Screen: consoleScreen(() => import('./content/WaitingTexts.tsx')) },
   { path: '/operator/health', Screen: consoleScreen(() => import('./health/OperatorHealth.tsx')) },
   { path: '/operator/settings', Screen: consoleScreen(() => import('./content/OperatorSettings.tsx')) },
   { path: '/operator/account', Screen: consoleScreen(() => import('../shared/console/account/ConsoleAccount.tsx')) },

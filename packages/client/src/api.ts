@@ -224,17 +224,9 @@ export interface paths {
          * @description For sponsors, who make apps, and for their scripts. Of the people of an organisation: owner, editor, reviewer, finance. An API token needs the scope `people_read`.
          */
         get: operations["getPerson"];
-        /**
-         * Change what somebody is in the organisation; it counts at once
-         * @description For sponsors, who make apps, and for their scripts. Of the people of an organisation: owner. An API token needs the scope `people`.
-         */
-        put: operations["changePerson"];
+        put?: never;
         post?: never;
-        /**
-         * Remove somebody else: the account, its sessions and its API tokens end at once
-         * @description For sponsors, who make apps, and for their scripts. Of the people of an organisation: owner. An API token needs the scope `people`.
-         */
-        delete: operations["removePerson"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -273,11 +265,7 @@ export interface paths {
          */
         get: operations["listInvitations"];
         put?: never;
-        /**
-         * Invite somebody by e-mail; the link can be used for 7 days
-         * @description For sponsors, who make apps, and for their scripts. Of the people of an organisation: owner. An API token needs the scope `people`.
-         */
-        post: operations["invitePerson"];
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -303,26 +291,6 @@ export interface paths {
          * @description For sponsors, who make apps, and for their scripts. Of the people of an organisation: owner. An API token needs the scope `people`.
          */
         delete: operations["withdrawInvitation"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/sponsor/invitations/{id}/send": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Send an invitation again, with a new link for 7 days; the link before ends
-         * @description For sponsors, who make apps, and for their scripts. Of the people of an organisation: owner. An API token needs the scope `people`.
-         */
-        post: operations["sendInvitationAgain"];
-        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -578,7 +546,7 @@ export interface paths {
         get: operations["listSharedLinks"];
         put?: never;
         /**
-         * Make a public link to the figures of a campaign: no words of testers, no names; shown only once
+         * Make a public link to the figures of a campaign: no words of testers, no names; shown only once. It ends with the person or the token that made it
          * @description For sponsors, who make apps, and for their scripts. Of the people of an organisation: owner, editor. An API token needs the scope `campaigns`.
          */
         post: operations["createSharedLink"];
@@ -3121,28 +3089,6 @@ export interface components {
              */
             rail: "sandbox" | "manual";
         };
-        /** @description Whom to invite. */
-        NewInvitation: {
-            /**
-             * Format: text
-             * @description The e-mail address; null without one, or where only others may read it.
-             * @example rupa@example.com
-             */
-            email: string;
-            /**
-             * @description What the person will be in the organisation.
-             * @example owner
-             * @enum {string}
-             */
-            role: "owner" | "editor" | "reviewer" | "finance";
-            /**
-             * @description The language of the e-mail.
-             * @default bn
-             * @example en
-             * @enum {string}
-             */
-            language?: "en" | "bn";
-        };
         /** @description What to send back, and where to. */
         NewRefund: {
             /**
@@ -3576,15 +3522,6 @@ export interface components {
              * @example 3
              */
             version: number;
-        };
-        /** @description What somebody is from now on. */
-        PersonChange: {
-            /**
-             * @description What the person is in the organisation.
-             * @example owner
-             * @enum {string}
-             */
-            role: "owner" | "editor" | "reviewer" | "finance";
         };
         /** @description What every tester is asked besides the review. */
         Question: {
@@ -4679,7 +4616,7 @@ export interface components {
              * @example too_small
              * @enum {string}
              */
-            rule: "required" | "type" | "too_short" | "too_long" | "too_small" | "too_big" | "too_early" | "format" | "choice" | "reserved" | "unknown" | "forbidden";
+            rule: "required" | "type" | "too_short" | "too_long" | "too_small" | "too_big" | "too_early" | "format" | "choice" | "reserved" | "no_link" | "unknown" | "forbidden";
             /**
              * @description What the rule asks for: a number, a type or the choices.
              * @example 1000
@@ -5255,86 +5192,6 @@ export interface components {
              */
             roles: string[];
         };
-        /** @description No more people: `person.full`. */
-        PersonFullProblem: {
-            /**
-             * @description Where the refusal is explained.
-             * @example /api/docs#person.full
-             */
-            type: string;
-            /**
-             * @description What is refused, in the language of the caller.
-             * @example Not possible now
-             */
-            title: string;
-            /**
-             * @description Why, and what to do, in the language of the caller.
-             * @example The present state is: closed.
-             */
-            detail: string;
-            /**
-             * @description The HTTP status.
-             * @example 409
-             * @constant
-             */
-            status: 409;
-            /**
-             * @description The reason. It never changes: clients switch on it.
-             * @example person.full
-             * @constant
-             */
-            code: "person.full";
-            /**
-             * @description The id of the request, as in our log.
-             * @example k3Jd-1f
-             */
-            requestId: string;
-            /**
-             * @description How many there can be.
-             * @example 20
-             */
-            max: number;
-        };
-        /** @description Too many invitations wait: `invitation.full`. */
-        InvitationFullProblem: {
-            /**
-             * @description Where the refusal is explained.
-             * @example /api/docs#invitation.full
-             */
-            type: string;
-            /**
-             * @description What is refused, in the language of the caller.
-             * @example Not possible now
-             */
-            title: string;
-            /**
-             * @description Why, and what to do, in the language of the caller.
-             * @example The present state is: closed.
-             */
-            detail: string;
-            /**
-             * @description The HTTP status.
-             * @example 409
-             * @constant
-             */
-            status: 409;
-            /**
-             * @description The reason. It never changes: clients switch on it.
-             * @example invitation.full
-             * @constant
-             */
-            code: "invitation.full";
-            /**
-             * @description The id of the request, as in our log.
-             * @example k3Jd-1f
-             */
-            requestId: string;
-            /**
-             * @description How many there can be.
-             * @example 20
-             */
-            max: number;
-        };
         /** @description This campaign asks for what is not allowed: `campaign.forbidden`. */
         CampaignForbiddenProblem: {
             /**
@@ -5797,6 +5654,47 @@ export interface components {
              * @example 20
              */
             max: number;
+        };
+        /** @description A new role waits 72 hours: `person.waits`. */
+        PersonWaitsProblem: {
+            /**
+             * @description Where the refusal is explained.
+             * @example /api/docs#person.waits
+             */
+            type: string;
+            /**
+             * @description What is refused, in the language of the caller.
+             * @example Not possible now
+             */
+            title: string;
+            /**
+             * @description Why, and what to do, in the language of the caller.
+             * @example The present state is: closed.
+             */
+            detail: string;
+            /**
+             * @description The HTTP status.
+             * @example 403
+             * @constant
+             */
+            status: 403;
+            /**
+             * @description The reason. It never changes: clients switch on it.
+             * @example person.waits
+             * @constant
+             */
+            code: "person.waits";
+            /**
+             * @description The id of the request, as in our log.
+             * @example k3Jd-1f
+             */
+            requestId: string;
+            /**
+             * Format: date-time
+             * @description From when this person can do it. In UTC.
+             * @example 2026-11-21T09:30:00.000Z
+             */
+            from: string;
         };
     };
     responses: {
@@ -6462,7 +6360,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["AuthSignedOut"];
-            /** @description `refund.new_account`, `auth.cross_site`, `auth.wrong_role`, `factor.needed`, `factor.enrol`, `token.scope`, `person.role` */
+            /** @description `refund.new_account`, `person.waits`, `auth.cross_site`, `auth.wrong_role`, `factor.needed`, `factor.enrol`, `token.scope`, `person.role` */
             403: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["Challenge"];
@@ -6473,7 +6371,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"] | components["schemas"]["AuthWrongRoleProblem"] | components["schemas"]["TokenScopeProblem"] | components["schemas"]["PersonRoleProblem"];
+                    "application/problem+json": components["schemas"]["Problem"] | components["schemas"]["PersonWaitsProblem"] | components["schemas"]["AuthWrongRoleProblem"] | components["schemas"]["TokenScopeProblem"] | components["schemas"]["PersonRoleProblem"];
                 };
             };
             406: components["responses"]["InputNotAcceptable"];
@@ -6790,174 +6688,6 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
-    changePerson: {
-        parameters: {
-            query?: never;
-            header: {
-                /** @description With a key, a retry does not repeat the operation. */
-                "Idempotency-Key"?: components["parameters"]["OptionalKey"];
-                /** @description The ETag of what was read: its `version` in quotes. A list of such, or `*` for whatever stands there. */
-                "If-Match": components["parameters"]["IfMatch"];
-                /** @description In which language refusals and texts for people are: English or Bengali. */
-                "Accept-Language"?: components["parameters"]["Language"];
-            };
-            path: {
-                /** @description The id of the person. */
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["PersonChange"];
-            };
-        };
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    "Idempotent-Replayed": components["headers"]["Replayed"];
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Person"];
-                };
-            };
-            /** @description `input.invalid`, `input.not_json`, `idempotency.key_invalid` */
-            400: {
-                headers: {
-                    "Content-Language": components["headers"]["ContentLanguage"];
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] | components["schemas"]["InputInvalidProblem"];
-                };
-            };
-            401: components["responses"]["AuthSignedOut"];
-            /** @description `auth.cross_site`, `auth.wrong_role`, `factor.needed`, `factor.enrol`, `token.scope`, `person.role` */
-            403: {
-                headers: {
-                    "WWW-Authenticate": components["headers"]["Challenge"];
-                    "Content-Language": components["headers"]["ContentLanguage"];
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] | components["schemas"]["AuthWrongRoleProblem"] | components["schemas"]["TokenScopeProblem"] | components["schemas"]["PersonRoleProblem"];
-                };
-            };
-            404: components["responses"]["NotFound"];
-            406: components["responses"]["InputNotAcceptable"];
-            /** @description `person.last_owner`, `idempotency.key_in_use` */
-            409: {
-                headers: {
-                    "Content-Language": components["headers"]["ContentLanguage"];
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] | components["schemas"]["IdempotencyKeyInUseProblem"];
-                };
-            };
-            412: components["responses"]["ConflictChanged"];
-            413: components["responses"]["InputTooLarge"];
-            415: components["responses"]["InputUnsupportedType"];
-            422: components["responses"]["IdempotencyKeyReused"];
-            428: components["responses"]["PreconditionMissing"];
-            429: components["responses"]["AuthTooManyRequests"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    removePerson: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description With a key, a retry does not repeat the operation. */
-                "Idempotency-Key"?: components["parameters"]["OptionalKey"];
-                /** @description In which language refusals and texts for people are: English or Bengali. */
-                "Accept-Language"?: components["parameters"]["Language"];
-            };
-            path: {
-                /** @description The id of the person. */
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done */
-            204: {
-                headers: {
-                    "Idempotent-Replayed": components["headers"]["Replayed"];
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description `input.invalid`, `input.not_json`, `idempotency.key_invalid` */
-            400: {
-                headers: {
-                    "Content-Language": components["headers"]["ContentLanguage"];
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] | components["schemas"]["InputInvalidProblem"];
-                };
-            };
-            401: components["responses"]["AuthSignedOut"];
-            /** @description `auth.cross_site`, `auth.wrong_role`, `factor.needed`, `factor.enrol`, `token.scope`, `person.role` */
-            403: {
-                headers: {
-                    "WWW-Authenticate": components["headers"]["Challenge"];
-                    "Content-Language": components["headers"]["ContentLanguage"];
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] | components["schemas"]["AuthWrongRoleProblem"] | components["schemas"]["TokenScopeProblem"] | components["schemas"]["PersonRoleProblem"];
-                };
-            };
-            404: components["responses"]["NotFound"];
-            /** @description `person.self`, `idempotency.key_in_use` */
-            409: {
-                headers: {
-                    "Content-Language": components["headers"]["ContentLanguage"];
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] | components["schemas"]["IdempotencyKeyInUseProblem"];
-                };
-            };
-            413: components["responses"]["InputTooLarge"];
-            415: components["responses"]["InputUnsupportedType"];
-            422: components["responses"]["IdempotencyKeyReused"];
-            429: components["responses"]["AuthTooManyRequests"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
     changeOwnName: {
         parameters: {
             query?: never;
@@ -7086,100 +6816,6 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
-    invitePerson: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description With a key, a retry does not repeat the operation. */
-                "Idempotency-Key"?: components["parameters"]["OptionalKey"];
-                /** @description In which language refusals and texts for people are: English or Bengali. */
-                "Accept-Language"?: components["parameters"]["Language"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["NewInvitation"];
-            };
-        };
-        responses: {
-            /** @description Done */
-            201: {
-                headers: {
-                    Location: components["headers"]["Location"];
-                    "Idempotent-Replayed": components["headers"]["Replayed"];
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Invitation"];
-                };
-            };
-            /** @description `input.invalid`, `input.not_json`, `idempotency.key_invalid` */
-            400: {
-                headers: {
-                    "Content-Language": components["headers"]["ContentLanguage"];
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] | components["schemas"]["InputInvalidProblem"];
-                };
-            };
-            401: components["responses"]["AuthSignedOut"];
-            /** @description `auth.cross_site`, `auth.wrong_role`, `factor.needed`, `factor.enrol`, `token.scope`, `person.role` */
-            403: {
-                headers: {
-                    "WWW-Authenticate": components["headers"]["Challenge"];
-                    "Content-Language": components["headers"]["ContentLanguage"];
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] | components["schemas"]["AuthWrongRoleProblem"] | components["schemas"]["TokenScopeProblem"] | components["schemas"]["PersonRoleProblem"];
-                };
-            };
-            406: components["responses"]["InputNotAcceptable"];
-            /** @description `person.email_taken`, `invitation.waits`, `invitation.full`, `person.full`, `idempotency.key_in_use` */
-            409: {
-                headers: {
-                    "Content-Language": components["headers"]["ContentLanguage"];
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] | components["schemas"]["InvitationFullProblem"] | components["schemas"]["PersonFullProblem"] | components["schemas"]["IdempotencyKeyInUseProblem"];
-                };
-            };
-            413: components["responses"]["InputTooLarge"];
-            415: components["responses"]["InputUnsupportedType"];
-            /** @description `input.not_possible`, `idempotency.key_reused` */
-            422: {
-                headers: {
-                    "Content-Language": components["headers"]["ContentLanguage"];
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] | components["schemas"]["InputNotPossibleProblem"];
-                };
-            };
-            429: components["responses"]["AuthTooManyRequests"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
     getInvitation: {
         parameters: {
             query?: never;
@@ -7287,75 +6923,6 @@ export interface operations {
                 };
             };
             404: components["responses"]["NotFound"];
-            409: components["responses"]["IdempotencyKeyInUse"];
-            413: components["responses"]["InputTooLarge"];
-            415: components["responses"]["InputUnsupportedType"];
-            422: components["responses"]["IdempotencyKeyReused"];
-            429: components["responses"]["AuthTooManyRequests"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    sendInvitationAgain: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description With a key, a retry does not repeat the operation. */
-                "Idempotency-Key"?: components["parameters"]["OptionalKey"];
-                /** @description In which language refusals and texts for people are: English or Bengali. */
-                "Accept-Language"?: components["parameters"]["Language"];
-            };
-            path: {
-                /** @description The id of the invitation. */
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    "Idempotent-Replayed": components["headers"]["Replayed"];
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Invitation"];
-                };
-            };
-            /** @description `input.invalid`, `input.not_json`, `idempotency.key_invalid` */
-            400: {
-                headers: {
-                    "Content-Language": components["headers"]["ContentLanguage"];
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] | components["schemas"]["InputInvalidProblem"];
-                };
-            };
-            401: components["responses"]["AuthSignedOut"];
-            /** @description `auth.cross_site`, `auth.wrong_role`, `factor.needed`, `factor.enrol`, `token.scope`, `person.role` */
-            403: {
-                headers: {
-                    "WWW-Authenticate": components["headers"]["Challenge"];
-                    "Content-Language": components["headers"]["ContentLanguage"];
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] | components["schemas"]["AuthWrongRoleProblem"] | components["schemas"]["TokenScopeProblem"] | components["schemas"]["PersonRoleProblem"];
-                };
-            };
-            404: components["responses"]["NotFound"];
-            406: components["responses"]["InputNotAcceptable"];
             409: components["responses"]["IdempotencyKeyInUse"];
             413: components["responses"]["InputTooLarge"];
             415: components["responses"]["InputUnsupportedType"];

@@ -73,6 +73,7 @@ const whose: Record<Endpoint['role'], string> = {
 
 const whyNoToken: Record<NoToken, string> = {
   tokens: 'whoever stole one could make another that outlives it, or end those that are in use.',
+  people: 'whom a stolen one lets in would stay after it was revoked.',
   account: 'it ends an account, and asks for the password of a person.',
 }
 

@@ -103,6 +103,7 @@ const fieldRules = [
   'format',
   'choice',
   'reserved',
+  'no_link',
   'unknown',
   'forbidden',
 ]

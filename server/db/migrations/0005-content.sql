@@ -76,7 +76,8 @@ insert into content_cash_out_charge (provider, since, per_thousand) values
   ('nagad', '2026-01-01', 1250),
   ('rocket', '2026-01-01', 1670);
 
--- `version` counts the changes of a text, so that two operators who edit it do not overwrite each other's work.
+-- `version` counts the changes of a text, so that two operators who edit it do not overwrite each other's work. Only
+-- the functions of server/content/texts.sql write the texts: one operator proposes one, another one publishes it.
 create table content_announcement (
   id bigint generated always as identity primary key,
   title_en text not null,
@@ -97,12 +98,7 @@ create table content_announcement (
     and ends_at >= '2019-12-31 00:00:00+00' and ends_at < '2201-01-02 00:00:00+00'
   )
 );
-grant
-  select,
-  insert (title_en, title_bn, body_en, body_bn, starts_at, ends_at, version),
-  update (title_en, title_bn, body_en, body_bn, starts_at, ends_at, version),
-  delete
-  on content_announcement to porokh_app;
+grant select on content_announcement to porokh_app;
 
 create table content_banner (
   id bigint generated always as identity primary key,
@@ -133,12 +129,7 @@ create table content_banner (
     and ends_at >= '2019-12-31 00:00:00+00' and ends_at < '2201-01-02 00:00:00+00'
   )
 );
-grant
-  select,
-  insert (kind, picture, title_en, title_bn, text_en, text_bn, link, place, starts_at, ends_at, version),
-  update (kind, picture, title_en, title_bn, text_en, text_bn, link, place, starts_at, ends_at, version),
-  delete
-  on content_banner to porokh_app;
+grant select on content_banner to porokh_app;
 
 create table content_page (
   name text primary key check (name in ('terms', 'about', 'event')),
@@ -156,12 +147,7 @@ create table content_page (
   ),
   constraint content_page_times check (updated_at >= '2019-12-31 00:00:00+00' and updated_at < '2201-01-02 00:00:00+00')
 );
-grant
-  select,
-  insert (name, title_en, title_bn, body_en, body_bn, updated_at, version),
-  update (title_en, title_bn, body_en, body_bn, updated_at, version),
-  delete
-  on content_page to porokh_app;
+grant select on content_page to porokh_app;
 
 create table content_faq (
   id bigint generated always as identity primary key,
@@ -178,12 +164,7 @@ create table content_faq (
     and length(question_en) between 0 and 1000
   )
 );
-grant
-  select,
-  insert (place, question_en, question_bn, answer_en, answer_bn, version),
-  update (place, question_en, question_bn, answer_en, answer_bn, version),
-  delete
-  on content_faq to porokh_app;
+grant select on content_faq to porokh_app;
 
 create table content_support_link (
   id bigint generated always as identity primary key,
@@ -199,12 +180,29 @@ create table content_support_link (
     and length(url) between 1 and 500
   )
 );
-grant
-  select,
-  insert (place, name_en, name_bn, url, version),
-  update (place, name_en, name_bn, url, version),
-  delete
-  on content_support_link to porokh_app;
+grant select on content_support_link to porokh_app;
+
+-- A text that waits until another operator publishes it. The row goes when it is published or discarded; the audit log
+-- has what was proposed.
+create table content_proposal (
+  id bigint generated always as identity primary key,
+  kind text not null check (kind in ('announcement', 'banner', 'faq', 'page', 'support_link')),
+  -- The text that it changes: the name of a page, otherwise the id. Null: a new one.
+  target text check (length(target) between 1 and 20),
+  -- The version of that text when this was proposed.
+  version integer,
+  -- The columns of the text with their values.
+  text jsonb not null check (length(text::text) <= 200000),
+  proposed_by bigint not null references members_user,
+  proposed_at timestamptz not null,
+  check ((target is null) = (version is null)),
+  constraint content_proposal_times check (
+    proposed_at >= '2019-12-31 00:00:00+00' and proposed_at < '2201-01-02 00:00:00+00'
+  )
+);
+create unique index content_proposal_target on content_proposal (kind, target);
+create index content_proposal_by on content_proposal (proposed_by);
+grant select on content_proposal to porokh_app;
 
 -- Each change of the settings. Only the functions of server/content/change-settings.sql write it.
 create table content_change (

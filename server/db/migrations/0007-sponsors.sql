@@ -30,9 +30,15 @@ create table sponsors_user (
   -- Null: has left, and what they wrote stays with the name, which is sealed.
   role text default 'owner',
   name text,
+  -- Until then no refund is asked for by this person, and no owner goes: of whoever was invited, or given a role, that
+  -- moves money out. Null: the first owner, or a role that moves none.
+  waits_until timestamptz,
   version integer not null default 1,
   constraint sponsors_user_role check (role in ('owner', 'editor', 'reviewer', 'finance')),
-  constraint sponsors_user_name check (length(name) between 1 and 1000)
+  constraint sponsors_user_name check (length(name) between 1 and 1000),
+  constraint sponsors_user_times check (
+    waits_until >= '2019-12-31 00:00:00+00' and waits_until < '2201-01-02 00:00:00+00'
+  )
 );
 create index sponsors_user_sponsor on sponsors_user (sponsor_id);
 create index sponsors_user_people on sponsors_user (sponsor_id, user_id) where role is not null;
@@ -135,6 +141,8 @@ create table sponsors_refund (
   created_at timestamptz not null,
   decided_at timestamptz,
   decided_by bigint references members_user,
+  -- Which of the sponsor's people asked: the request ends when that person is removed. Null: from before this was kept.
+  asked_by bigint references members_user,
   check ((state = 'requested') = (decided_at is null)),
   check ((state = 'returned') = (reason is not null)),
   constraint sponsors_refund_texts check (
@@ -156,7 +164,7 @@ create index sponsors_refund_waiting on sponsors_refund (created_at, id) where s
 create index sponsors_refund_own_requested on sponsors_refund (sponsor_id) where state = 'requested';
 create index sponsors_refund_sent on sponsors_refund (decided_at) where state = 'sent';
 -- Only functions decide: for an operator whose session they know, or for the sponsor who takes the request back.
-grant select, insert (sponsor_id, amount, account, created_at, account_end) on sponsors_refund to porokh_app;
+grant select, insert (sponsor_id, amount, account, created_at, account_end, asked_by) on sponsors_refund to porokh_app;
 
 -- Who was invited and has not come yet. The row goes when the invitation is used or withdrawn.
 create table sponsors_invitation (
@@ -179,5 +187,6 @@ create table sponsors_invitation (
   )
 );
 create index sponsors_invitation_sponsor on sponsors_invitation (sponsor_id, id);
+create index sponsors_invitation_by on sponsors_invitation (invited_by);
 create index sponsors_invitation_expires on sponsors_invitation (expires_at);
 grant select on sponsors_invitation to porokh_app;

@@ -171,6 +171,8 @@ create table campaigns_shared_link (
   campaign_id bigint not null references campaigns_campaign,
   secret_hash bytea not null unique check (length(secret_hash) = 32),
   made_by bigint not null references members_user,
+  -- The API token that made it: the link ends no later than the token. Null: a person did it.
+  token_id bigint references sponsors_token,
   created_at timestamptz not null,
   ends_at timestamptz not null,
   revoked_at timestamptz,
@@ -183,10 +185,13 @@ create table campaigns_shared_link (
   )
 );
 create index campaigns_shared_link_live on campaigns_shared_link (campaign_id, id) where revoked_at is null;
+-- What ends with a person or a token.
+create index campaigns_shared_link_by on campaigns_shared_link (made_by) where revoked_at is null;
+create index campaigns_shared_link_token on campaigns_shared_link (token_id) where revoked_at is null;
 -- Which public links a draft has, also revoked ones: they go with it when it is deleted.
 create index campaigns_shared_link_campaign on campaigns_shared_link (campaign_id);
 grant
   select,
-  insert (campaign_id, secret_hash, made_by, created_at, ends_at),
+  insert (campaign_id, secret_hash, made_by, token_id, created_at, ends_at),
   update (revoked_at)
   on campaigns_shared_link to porokh_app;

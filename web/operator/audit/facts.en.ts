@@ -84,6 +84,7 @@ const words = {
   place: 'place in the order',
   places: 'number of reviews',
   platform: 'runs on',
+  proposalId: 'proposal number',
   provider: 'wallet',
   question: 'question',
   questions: 'questions',

@@ -2,7 +2,7 @@ import type { Translation } from '../../shared/i18n/words.ts'
 import type en from './texts.en.ts'
 
 const words: Translation<typeof en> = {
-  contentLead: 'সদস্যরা যা পড়েন, দুই ভাষায়। প্রতিটি বদল কার্যলগে থাকে।',
+  contentLead: 'সদস্যরা যা পড়েন, দুই ভাষায়। আপনার লেখা আরেকজন পরিচালক প্রকাশ করেন। প্রতিটি বদল কার্যলগে থাকে।',
   add: 'যোগ করুন',
   change: 'বদলান',
   changeNamed: '“{name}” বদলান',
@@ -14,7 +14,7 @@ const words: Translation<typeof en> = {
   save: 'সেভ করুন',
   seeTheirs: 'এখন কী লেখা আছে, নতুন ট্যাবে দেখুন',
   saveAnyway: 'আমারটাই রাখুন',
-  saved: 'সেভ হয়েছে। এখন থেকে সদস্যরা এটাই দেখবেন।',
+  saved: 'সেভ হয়েছে। আরেকজন পরিচালক প্রকাশ করলে সদস্যরা দেখবেন।',
   inEnglish: '{label}, ইংরেজিতে',
   inBengali: '{label}, বাংলায়',
   preview: 'সদস্যরা যেমন দেখবেন',
@@ -75,5 +75,25 @@ const words: Translation<typeof en> = {
   linkName: 'নাম',
   address: 'ঠিকানা',
   addressHint: 'চ্যাট বা পাতা: https://… ফোন: tel:+880… ইমেইল: mailto:…',
+
+  waiting: 'অপেক্ষায়',
+  waitingLead:
+    'আরেকজন পরিচালক প্রকাশ করলে তবেই সদস্যরা লেখাটি দেখেন। আমরা কেউ সদস্যদের কাছে টাকা চাই না: প্রতিটি শব্দ পড়ুন, প্রতিটি লিংক খুলে দেখুন।',
+  noWaiting: 'কোনো লেখা অপেক্ষায় নেই।',
+  kind: 'ধরন',
+  kind_announcement: 'নোটিশ',
+  kind_banner: 'ব্যানার বা প্রচার',
+  kind_faq: 'প্রশ্ন',
+  kind_page: 'পাতা',
+  kind_support_link: 'যোগাযোগের লিংক',
+  newText: '{kind}, নতুন',
+  changedText: '{kind}, বদল: {name}',
+  proposedBy: 'লিখেছেন {name}, {time}',
+  ownText: 'এটি আপনার লেখা, আরেকজন পরিচালককে প্রকাশ করতে হবে।',
+  wasText: 'এখন পর্যন্ত',
+  publish: 'প্রকাশ করুন',
+  published: 'প্রকাশ হয়েছে। এখন থেকে সদস্যরা এটাই দেখবেন।',
+  discard: 'বাদ দিন',
+  discarded: 'বাদ দেওয়া হলো।',
 }
 export default words

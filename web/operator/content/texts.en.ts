@@ -1,5 +1,6 @@
 const words = {
-  contentLead: 'What members read, in both languages. Every change is in the audit log.',
+  contentLead:
+    'What members read, in both languages. A colleague publishes what you write. Every change is in the audit log.',
   add: 'Add',
   change: 'Change',
   changeNamed: 'Change “{name}”',
@@ -11,7 +12,7 @@ const words = {
   save: 'Save',
   seeTheirs: 'See how it is now, in a new tab',
   saveAnyway: 'Replace it with mine',
-  saved: 'Saved. Members see it from now on.',
+  saved: 'Saved. Members see it once a colleague has published it.',
   inEnglish: '{label}, in English',
   inBengali: '{label}, in Bangla',
   preview: 'As members see it',
@@ -73,5 +74,25 @@ const words = {
   linkName: 'Name',
   address: 'Address',
   addressHint: 'A chat or a page: https://… A phone: tel:+880… E-mail: mailto:…',
+
+  waiting: 'Waiting',
+  waitingLead:
+    'Members read a text once another operator has published it. Nobody of us asks members for money: read every word, and open every link.',
+  noWaiting: 'No text waits.',
+  kind: 'Kind',
+  kind_announcement: 'Notice',
+  kind_banner: 'Banner or promotion',
+  kind_faq: 'Question',
+  kind_page: 'Page',
+  kind_support_link: 'Support link',
+  newText: '{kind}, new',
+  changedText: '{kind}, changed: {name}',
+  proposedBy: 'Written by {name}, {time}',
+  ownText: 'You wrote this: another operator has to publish it.',
+  wasText: 'Until now',
+  publish: 'Publish',
+  published: 'Published. Members see it from now on.',
+  discard: 'Discard',
+  discarded: 'Discarded.',
 } as const
 export default words

@@ -97,6 +97,7 @@ const words: Translation<typeof en> = {
   'person.invited_again': 'আমন্ত্রণ আবার পাঠিয়েছেন',
   'person.joined': 'প্রতিষ্ঠানে যোগ দিয়েছেন',
   'person.left': 'প্রতিষ্ঠান ছেড়েছেন',
+  'person.owners_changed': 'মালিক বদলেছেন',
   'person.removed': 'একজনকে সরিয়েছেন',
   'person.renamed': 'নিজের নাম বদলেছেন',
   'person.role_changed': 'একজনের ভূমিকা বদলেছেন',
@@ -139,6 +140,8 @@ const words: Translation<typeof en> = {
   'task.returned': 'কাজ ফেরত দিয়েছেন',
   'task.started': 'কাজ শুরু করেছেন',
   'task.submitted': 'মতামত জমা দিয়েছেন',
+  'text.proposed': 'সদস্যদের জন্য লেখার প্রস্তাব দিয়েছেন',
+  'text.rejected': 'অপেক্ষমাণ একটি লেখা বাদ দিয়েছেন',
   'ticket.answered': 'সাহায্যের আবেদনে উত্তর দিয়েছেন',
   'ticket.opened': 'সাহায্য চেয়েছেন',
   'token.ending': 'API টোকেনের মেয়াদ শেষ হবে',
@@ -155,6 +158,6 @@ const words: Translation<typeof en> = {
   'webhook.made': 'ওয়েবহুক যোগ করেছেন',
   'webhook.removed': 'ওয়েবহুক মুছেছেন',
   'webhook.secret_changed': 'ওয়েবহুকের নতুন সিক্রেট তৈরি করেছেন',
-  'webhook.stopped': 'API টোকেনের সঙ্গে একটি ওয়েবহুক বন্ধ হয়েছে',
+  'webhook.stopped': 'টোকেন বা ব্যক্তির অধিকার শেষ হওয়ায় একটি ওয়েবহুক বন্ধ হয়েছে',
 }
 export default words

@@ -95,6 +95,7 @@ const words = {
   'person.invited_again': 'Sent an invitation again',
   'person.joined': 'Joined the organisation',
   'person.left': 'Left the organisation',
+  'person.owners_changed': 'Changed who is an owner',
   'person.removed': 'Removed somebody',
   'person.renamed': 'Changed the own name',
   'person.role_changed': 'Changed a role',
@@ -137,6 +138,8 @@ const words = {
   'task.returned': 'Gave a task back',
   'task.started': 'Started a task',
   'task.submitted': 'Handed a review in',
+  'text.proposed': 'Proposed a text for members',
+  'text.rejected': 'Discarded a text that waited',
   'ticket.answered': 'Answered a ticket',
   'ticket.opened': 'Wrote to support',
   'token.ending': 'An API token will end',
@@ -153,6 +156,6 @@ const words = {
   'webhook.made': 'Added a webhook',
   'webhook.removed': 'Removed a webhook',
   'webhook.secret_changed': 'Made a new secret for a webhook',
-  'webhook.stopped': 'A webhook was stopped with its API token',
+  'webhook.stopped': 'A webhook was stopped with the token or the person behind it',
 } as const
 export default words

@@ -85,7 +85,7 @@ const words = {
   scope_campaigns: 'Campaigns',
   scope_decide: 'Decide',
   scope_people_read: 'See people',
-  scope_people: 'Change people',
+  scope_people: 'Invitations and name',
   scope_webhooks: 'Webhooks',
   scope_refunds: 'Refunds',
   scopeAbout_read: 'lists, figures and exports',
@@ -93,7 +93,7 @@ const words = {
   scopeAbout_decide:
     'approve, send back or reject submissions; approving pays testers; write tags, notes and saved texts',
   scopeAbout_people_read: 'who belongs to the organisation, invitations and the log',
-  scopeAbout_people: 'invite, change roles and remove people, write the own name',
+  scopeAbout_people: 'withdraw invitations, write the own name',
   scopeAbout_webhooks:
     'add, change, test and remove webhooks; one that a token changed stops when the token is revoked',
   scopeAbout_refunds: 'ask for refunds to an account that got one before, and cancel them',

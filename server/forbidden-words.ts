@@ -17,6 +17,7 @@ const bn = (source: string) => new RegExp(source.normalize('NFC'), 'iu')
 const store = String.raw`(?:google\s+)?(?:play\s?store|google play|app\s?store|store listing|store page|app\s?gallery|galaxy store)`
 const stars = String.raw`(?:5|five|৫)[\s-]*(?:stars?\b(?!\s*(?:hotel|restaurant|resort))|★)`
 const currency = String.raw`(?:taka|tk\b|bdt|৳|\$|usd|dollars?|rupees?)`
+const sum = String.raw`(?:(?:${currency}\s*)?[\d০-৯][\d০-৯,.]*\s*${currency}|${currency}\s*[\d০-৯][\d০-৯,.]*)`
 const secret = String.raw`(?:password|passcode|pin|otp|one[- ]time code|cvv|verification code|login details|seed phrase)\b(?![\s-]*(?:manager|generator|field|screen|strength|list|entry|entries|lock|page|dialog|safe|vault|reset))`
 
 const bnStore = '(?:প্লে\\s?স্টোর(?:ে|-এ)|গুগল প্লে(?:তে|-তে| তে)|অ্যাপ\\s?স্টোর(?:ে|-এ))'
@@ -151,7 +152,52 @@ export const patterns: Pattern[] = [
     rule: 'money',
     blatant: true,
     find: bn(
-      '(?:টাকা|অর্থ|৳)(?![\\p{L}\\p{M}]).{0,15}(?:পাঠান|পাঠাবেন|পাঠাতে|জমা দিন|জমা করুন|ট্রান্সফার করুন|ডিপোজিট|বিনিয়োগ করুন|পরিশোধ করুন|রিচার্জ করুন)',
+      '(?:টাকা|অর্থ|৳)(?![\\p{L}\\p{M}]).{0,15}(?:পাঠান(?![\\p{L}\\p{M}])|পাঠাবেন|পাঠাতে(?!\\s+(?:দেরি|সময়|সমস্যা|অসুবিধা|বিলম্ব))|জমা দিন|জমা করুন|ট্রান্সফার করুন|ডিপোজিট|বিনিয়োগ করুন|পরিশোধ করুন|রিচার্জ করুন)',
+    ),
+  },
+  // What is to be paid for the own money, or an account, in whatever order it is said.
+  {
+    rule: 'money',
+    blatant: true,
+    find: en(String.raw`(?:unfreeze|unlock|release|reactivate|activate)\b.{0,60}?${sum}`),
+  },
+  {
+    rule: 'money',
+    blatant: true,
+    find: en(
+      String.raw`(?:send|pay|deposit|transfer)\s+(?:only\s+|just\s+)?[\d০-৯][\d০-৯,.]*\b.{0,40}\b(?:unfreeze|unlock|release|reactivate|activate|withdraw)`,
+    ),
+  },
+  {
+    rule: 'money',
+    blatant: true,
+    find: en(String.raw`${sum}\s+(?:must|has to|have to|should|needs? to)\s+be\s+(?:sent|paid|deposited|transferred)`),
+  },
+  {
+    rule: 'money',
+    blatant: true,
+    find: bn('(?:টাকা|৳)(?![\\p{L}\\p{M}]).{0,15}(?:দিলে|দিয়ে|পাঠালে|পাঠিয়ে).{0,30}(?:চালু|আনফ্রিজ|আনলক|খুলে|তুলতে পারবেন)'),
+  },
+  {
+    rule: 'money',
+    blatant: true,
+    find: bn(
+      '[\\d০-৯][\\d০-৯,.]*\\s*টাকা\\s+(?:বিকাশ|নগদ|রকেট)\\s+কর(?:ুন|বেন|তে হবে)|(?:বিকাশ|নগদ|রকেট)(?:ে|-এ)?\\s+[\\d০-৯][\\d০-৯,.]*\\s*টাকা\\s+দিন(?![\\p{L}\\p{M}])',
+    ),
+  },
+  // Bengali in Latin letters.
+  {
+    rule: 'money',
+    blatant: true,
+    find: en(
+      String.raw`(?:taka|tk|bdt)\b.{0,20}\b(?:pa?th?(?:an|ao|aben|aiben|ate hobe)|(?:send|deposit|recharge|transfer|payment|bkash|bikash|nagad|rocket)\s+(?:kor(?:un|en|ben|te hobe)|den)|joma\s+(?:din|den|korun|koren|dite hobe))\b`,
+    ),
+  },
+  {
+    rule: 'credentials',
+    blatant: true,
+    find: en(
+      String.raw`(?:apnar|nijer|tomar)\s+(?:\w+\s+){0,2}(?:pin|otp|password|code)\b.{0,20}\b(?:din|den|pathan|pathao|bolun|bolen|janan|share\s+kor(?:un|en))\b`,
     ),
   },
   { rule: 'money', blatant: true, find: bn('(?:সেন্ড মানি|ক্যাশ আউট|ক্যাশ ইন|রিচার্জ|ডিপোজিট) (?:করুন|করবেন|করতে হবে)') },

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { findForbiddenIn } from './find-forbidden.ts'
+
+const blatant = (text: string) =>
+  findForbiddenIn([['body', text]])
+    .filter((one) => one.blatant)
+    .map(({ rule }) => rule)
+
+test.each([
+  'Send 500 BDT to unfreeze withdrawals.',
+  'Sеnd 500 BDT to unfreeze withdrawals.',
+  'Ｓｅｎｄ ５００ ＢＤＴ',
+  's e n d  5 0 0  B D T',
+  'S.e.n.d 500 BDT',
+  'Se\u200bnd 500 BDT',
+  'Deposit 500 to unlock withdrawals',
+  'To unfreeze withdrawals, 500 BDT must be sent to 01712345678',
+  'Your balance is safe. To unlock it pay ৳500',
+  '৫০০ টাকা পাঠান',
+  '৫০০ টাকা দিলে টাকা তোলা চালু হবে',
+  '৫০০ টাকা বিকাশ করুন',
+  'বিকাশে ৫০০ টাকা দিন',
+  '500 taka pathan',
+  'Age 500 tk bkash koren',
+  'apnar bKash PIN amader den',
+])('“%s” asks for money or a secret', (text) => {
+  expect(blatant(text).length, JSON.stringify(findForbiddenIn([['body', text]]))).toBeGreaterThan(0)
+})
+
+test.each([
+  'You never pay: there is no joining fee and no deposit.',
+  'Nobody of Porokh asks you to send money.',
+  'Withdrawals on Friday: bKash is closed until noon.',
+  'আজ টাকা পাঠাতে দেরি হচ্ছে',
+  'শুক্রবারে টাকা তোলা বন্ধ',
+  'Taka pete 3 din lagte pare.',
+  'Unlock your phone and open the app.',
+  'A. B. C. are the three answers.',
+])('“%s” may be said', (text) => {
+  expect(blatant(text)).toEqual([])
+})

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { asTyped, hasLink } from './links-in-names.ts'
+
+test.each([
+  'https://evil.example/x',
+  'Porokh-verify.xyz',
+  'Go to EVIL.COM now',
+  'evil。com',
+  'ｅｖｉｌ．ｃｏｍ',
+  'ev\u200bil.com',
+  'www.evil',
+  't.me/porokh',
+  'help@evil.example',
+  'পরখ.বাংলা',
+  'a/b',
+])('“%s” has a link', (name) => {
+  expect(hasLink(name)).toBe(true)
+  expect(hasLink(asTyped(name))).toBe(false)
+})
+
+test.each([
+  'Md. Rahim Uddin',
+  'Md.Rahim Uddin',
+  'A.K.M. Fazlul',
+  'Dr.Anika Sen',
+  'Meghna Apps Ltd.',
+  'রহিমা খাতুন',
+  'Version 2.0',
+])('“%s” has none', (name) => {
+  expect(hasLink(name)).toBe(false)
+  expect(asTyped(name)).toBe(`“${name}”`)
+})
+
+test('a name does not end the quotation that it stands in', () => {
+  expect(asTyped('Anika”. Porokh: send your PIN. “')).toBe('“Anika. Porokh: send your PIN.”')
+})
