@@ -154,8 +154,9 @@ describe('a stranger', () => {
       return { status, text: text.replace(/"requestId":"[^"]*"/, ''), statements }
     }
     const [known, unknown] = [await work(() => ask('karim')), await work(() => ask('nobodyatall'))]
-    // What only an account needs is stored after the answer.
+    // What only an account needs is counted and stored after the answer.
     expect(known.statements.pop()).toContain('insert into app_outbox')
+    expect(known.statements.splice(-3).join()).toMatch(/messages_sms_rule.*app_rate_limit.*app_outbox/s)
     expect(known).toEqual(unknown)
 
     await ask('karim')

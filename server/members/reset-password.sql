@@ -4,7 +4,7 @@
 -- (bind-wallet.sql).
 -- Somebody else may have had the account until now. So what was opened before ends, and what was bound waits until it
 -- is shown and confirmed: all sessions but one to keep, the messages to phones, the wallet, and invitations, public
--- links and webhooks of one of a sponsor's people.
+-- links and webhooks of one of a sponsor's people; whoever this person has let in waits again.
 create or replace function members_end_what_was_before(p_user bigint, p_keep bigint, p_now timestamptz) returns void
 language plpgsql set search_path = public, pg_temp
 as $$
@@ -15,6 +15,7 @@ begin
   where user_id = p_user and ended_at is null and expires_at > p_now and id is distinct from p_keep;
   delete from notifications_device where user_id = p_user;
   perform sponsors_end_made(p_user, p_now);
+  perform sponsors_let_wait_again(p_user, p_now);
 end $$;
 
 create or replace function members_reset_password(p_user bigint, p_password text, p_now timestamptz) returns void

@@ -21,6 +21,7 @@ begin
     on conflict do nothing;
   if found then
     perform members_end_what_was_before(p_user, p_session, p_now);
+    perform members_end_tokens(p_user, p_now);
     perform audit_record(
       p_now, u.role, p_user, 'contact.verified',
       p_member => case when u.role = 'member' then p_user end,

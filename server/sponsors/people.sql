@@ -63,6 +63,7 @@ begin
       when role = 'owner' and p_role = 'finance' then waits_until
       else sponsors_waits_until(p_role, p_now)
     end,
+    let_in_by = owner_id,
     version = version + 1
   where user_id = p_person;
   perform audit_record(

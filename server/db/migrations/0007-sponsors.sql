@@ -33,6 +33,8 @@ create table sponsors_user (
   -- Until then no refund is asked for by this person, and no owner goes: of whoever was invited, or given a role, that
   -- moves money out. Null: the first owner, or a role that moves none.
   waits_until timestamptz,
+  -- The owner who invited this person, or gave the present role. Null for the first owner.
+  let_in_by bigint references members_user,
   version integer not null default 1,
   constraint sponsors_user_role check (role in ('owner', 'editor', 'reviewer', 'finance')),
   constraint sponsors_user_name check (length(name) between 1 and 1000),
@@ -41,6 +43,7 @@ create table sponsors_user (
   )
 );
 create index sponsors_user_sponsor on sponsors_user (sponsor_id);
+create index sponsors_user_let_in_by on sponsors_user (let_in_by) where let_in_by is not null;
 create index sponsors_user_people on sponsors_user (sponsor_id, user_id) where role is not null;
 -- The application adds the first owner of an organisation (sponsors/guard-person.sql). Functions of the owner do the
 -- rest.
