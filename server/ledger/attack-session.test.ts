@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Db } from '../db/db.ts'
 import { openAttackedBooks, type AttackedBooks } from '../testing/attacked-books.ts'
-import { addPerson, approve, claim, handIn } from '../testing/books.ts'
+import { addPerson, approve, claim, draftCampaign, fund, handIn } from '../testing/books.ts'
 import { realClock } from '../testing/clock.ts'
 import { operatorSession } from '../testing/operators.ts'
 import { passwordProof } from '../testing/passwords.ts'
@@ -105,6 +105,34 @@ describe('an old snapshot', () => {
           (db) => db.query(`select ${call}`),
         ),
       ).toMatch(old)
+  })
+
+  test('deletes no draft that was funded', async () => {
+    const { owner, ids } = books
+    const order = { sponsorId: ids.sponsor, amount: 1_000, places: 2, at: new Date() }
+    const campaign = await draftCampaign(books.app.db, order)
+    const funds = () => fund(owner.db, campaign, order)
+    const deletes = (db: Db) =>
+      db.query('select campaigns_delete_draft($1, $2, $3, null, now())', [ids.sponsor, ids.maker, campaign])
+    expect(await afterwards(funds, deletes)).toMatch(old)
+  })
+
+  test('makes no more tokens than are allowed at once', async () => {
+    const { ids } = books
+    const makes = (db: Db) =>
+      db.query(
+        `insert into sponsors_token (sponsor_id, user_id, name, token_hash, scopes, created_at, expires_at)
+          values ($1, $2, 'evil', sha256('evil'), '{read}', now(), now() + interval '30 days')`,
+        [ids.sponsor, ids.maker],
+      )
+    expect(await afterwards(async () => {}, makes)).toMatch(old)
+  })
+
+  test('leaves no organisation without an owner', async () => {
+    const { ids } = books
+    const gives = (db: Db) =>
+      db.query(`select sponsors_change_role($1, $2, $2, 'viewer', null, now())`, [ids.sponsor, ids.maker])
+    expect(await afterwards(async () => {}, gives)).toMatch(old)
   })
 
   test('binds no second wallet as the first', async () => {

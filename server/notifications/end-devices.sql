@@ -5,6 +5,7 @@ create or replace function notifications_session_ended() returns trigger
 language plpgsql security definer set search_path = public, pg_temp
 as $$
 begin
+  perform ledger_refuse_old_snapshot();
   delete from notifications_device where session_id = new.id;
   return null;
 end $$;
@@ -18,6 +19,7 @@ create or replace trigger end_devices after update of ended_at on app_session
 create or replace function notifications_end_devices(p_user bigint, p_keep bigint) returns void
 language sql
 as $$
+  select public.ledger_refuse_old_snapshot();
   delete from public.notifications_device where user_id = p_user and session_id is distinct from p_keep
 $$;
 grant execute on function notifications_end_devices to porokh_app;
@@ -26,6 +28,7 @@ grant execute on function notifications_end_devices to porokh_app;
 create or replace function notifications_signed_in(p_user bigint, p_session bigint, p_device bytea) returns void
 language sql
 as $$
+  select public.ledger_refuse_old_snapshot();
   delete from public.notifications_device where device = p_device and user_id <> p_user;
   update public.notifications_device set session_id = p_session where device = p_device and user_id = p_user
 $$;

@@ -10,6 +10,7 @@ as $$
 declare
   t tasks_place;
 begin
+  perform ledger_refuse_old_snapshot();
   update tasks_place set
     state = 'disputed',
     dispute_reason = p_reason,

@@ -6,6 +6,7 @@ as $$
 declare
   e webhooks_endpoint;
 begin
+  perform ledger_refuse_old_snapshot();
   for e in
     update webhooks_endpoint set
       state = 'off',
