@@ -6,6 +6,7 @@ import { shortLimits } from '../db/client.ts'
 import { connect } from '../db/connect.ts'
 import { openDatabase, type OpenDatabase } from '../db/open.ts'
 import { decideMoney } from '../db/decide-money.ts'
+import { withOwner } from '../db/owner-session.ts'
 import { requireDurable } from '../db/require-durable.ts'
 import { requireRealClock } from '../db/require-real-clock.ts'
 import { resetAtStart } from '../db/reset-role-settings.ts'
@@ -78,7 +79,7 @@ async function start(options: RunOptions): Promise<void> {
     await database.clock.ask()
     await requireRealClock(database.db, { production: config.production, warn: console.error })
     await requireSecret(database.db, config.secret)
-    await requireDataKeys(database.db, new Seal(config.dataKeys).ids)
+    await withOwner(database.ownerUrl, 'porokh start', ({ db }) => requireDataKeys(db, new Seal(config.dataKeys).ids))
     await decideMoney(database.ownerUrl, { play: config.demo })
     await tellOfMove(database)
     if (config.demo)

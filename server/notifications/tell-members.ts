@@ -103,7 +103,11 @@ async function tell(
     )
   let bySms = !byPush && !late && phone !== null && (await smsToday(db, userId, now)) < mostSmsADay
   if (bySms) {
-    const message = { channel: 'sms' as const, to: seal.open('user.phone', phone!), body: smsWords(kind, language) }
+    const message = {
+      channel: 'sms' as const,
+      to: seal.openOrMark('user.phone', phone!),
+      body: smsWords(kind, language),
+    }
     bySms = (await writeMessage({ ...at, pool: db }, message, { account: String(userId) }, now)) === 'within'
   }
   await db.query('update notifications_telling set told_at = $2, by_sms = $3 where id = $1', [id, now, bySms])

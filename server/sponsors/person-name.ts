@@ -6,6 +6,6 @@ export const personNamePlace = 'person.name'
 
 /** The name that colleagues see, of somebody who has left too. Whoever has given none is called by the e-mail. */
 export const personName = (seal: Seal, { name, username }: { name: string | null; username: string }): string =>
-  name === null ? seal.open('user.username', username) : seal.open(personNamePlace, name)
+  name === null ? seal.openOrMark('user.username', username) : seal.openOrMark(personNamePlace, name)
 
 export const namedWell = (typed: string): string => withoutUnseen(typed).replaceAll(/\s+/g, ' ').trim().normalize('NFC')
