@@ -37,14 +37,6 @@ const tell = ({
 const attempt = (event: Event) => books.sql(tell(event))
 const refused = /the function that does this records it|can be shown/
 
-test('nothing that is nested so deep that no program reads it', async () => {
-  const nested = (levels: number) => `repeat('{"a":', ${levels}) || '1' || repeat('}', ${levels})`
-  const event = { action: 'person.renamed', actor: 'sponsor', actorId: books.ids.maker, sponsor: books.ids.sponsor }
-  expect(await attempt({ ...event, detail: `(${nested(5)})` })).toBeUndefined()
-  for (const levels of [9, 5_000])
-    expect(await attempt({ ...event, detail: `(${nested(levels)})` })).toMatch(/can be shown|stack depth/)
-})
-
 describe('of money', () => {
   test.each<[string, string]>([
     ['payout.requested', '{"amount": 1}'],

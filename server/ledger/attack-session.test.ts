@@ -209,3 +209,14 @@ describe('strings of another form', () => {
     }
   })
 })
+
+test('no event is nested so deep that no program reads it', async () => {
+  const nested = (levels: number) => `repeat('{"a":', ${levels}) || '1' || repeat('}', ${levels})`
+  const tells = (levels: number) =>
+    books.sql(
+      `select audit_tell(now(), 'sponsor', ${books.ids.maker}, 'person.renamed', null, ${books.ids.sponsor}, null, null,
+        false, (${nested(levels)})::jsonb, null)`,
+    )
+  expect(await tells(5)).toBeUndefined()
+  for (const levels of [9, 5_000]) expect(await tells(levels)).toMatch(/can be shown|stack depth/)
+})

@@ -17,7 +17,7 @@ create or replace trigger end_devices after update of ended_at on app_session
 
 -- Ends the messages to all browsers of a user but that of the session to keep. Sessions that have run out count, too.
 create or replace function notifications_end_devices(p_user bigint, p_keep bigint) returns void
-language sql
+language sql security definer set search_path = public, pg_temp
 as $$
   select public.ledger_refuse_old_snapshot();
   delete from public.notifications_device where user_id = p_user and session_id is distinct from p_keep
@@ -26,7 +26,7 @@ grant execute on function notifications_end_devices to porokh_app;
 
 -- Somebody has signed in with this browser: messages of others to it end, and the own ones go on with the new session.
 create or replace function notifications_signed_in(p_user bigint, p_session bigint, p_device bytea) returns void
-language sql
+language sql security definer set search_path = public, pg_temp
 as $$
   select public.ledger_refuse_old_snapshot();
   delete from public.notifications_device where device = p_device and user_id <> p_user;

@@ -1,6 +1,7 @@
 import type { Language } from '../../contract/common.ts'
 import type { Message } from '../action.ts'
 import type { Db } from '../db/db.ts'
+import { onlyRow } from '../db/only-row.ts'
 import type { Job } from '../job.ts'
 import type { Seal } from '../seal.ts'
 import { smsWords, type PushKind } from './push-words.ts'
@@ -155,15 +156,16 @@ export const forgetTold: Job = {
   everySeconds: 600,
   async run({ db }, now) {
     const { rowCount: pushes } = await db.query('delete from notifications_push where ends_at <= $1', [now])
-    const { rowCount } = await db.query(
-      `delete from notifications_telling
-        where id in (
-          select id from notifications_telling
-          where ends_at <= $1::timestamptz - interval '24 hours'
-          limit 1000
-        )`,
+    const tellings = await db.query<{ removed: number }>(
+      `select notifications_remove_tellings(
+          array(
+            select id from notifications_telling
+            where ends_at <= $1::timestamptz - interval '24 hours'
+            limit 1000
+          )
+        ) as removed`,
       [now],
     )
-    return pushes + rowCount
+    return pushes + onlyRow(tellings).removed
   },
 }

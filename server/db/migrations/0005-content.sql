@@ -159,8 +159,7 @@ create table content_page (
 grant
   select,
   insert (name, title_en, title_bn, body_en, body_bn, updated_at, version),
-  update (title_en, title_bn, body_en, body_bn, updated_at, version),
-  delete
+  update (title_en, title_bn, body_en, body_bn, updated_at, version)
   on content_page to porokh_app;
 
 create table content_faq (
