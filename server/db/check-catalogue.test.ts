@@ -58,6 +58,30 @@ test('an event trigger is named', async () => {
   expect(named).toContain('event trigger watching: no migration made it')
 })
 
+test('what the owner hides in an extension is named', async () => {
+  const found = await namedAfter(
+    'create function ledger_gift() returns void language sql security definer as $$ select 1 $$',
+    'create table ledger_other (id bigint)',
+    `do $$
+      declare
+        owner regrole := (select relowner from pg_class where oid = 'db_catalogue'::regclass);
+      begin
+        execute format('alter function ledger_gift() owner to %s', owner);
+        execute format('alter table ledger_other owner to %s', owner);
+      end $$`,
+    'alter extension plpgsql add function ledger_gift()',
+    'alter extension plpgsql add table ledger_other',
+    'alter extension plpgsql add function ledger_post()',
+  )
+  expect(found).toEqual(
+    expect.arrayContaining([
+      'function ledger_gift(): no migration made it',
+      'table ledger_other: no migration made it',
+    ]),
+  )
+  expect(found).toContain('function ledger_gift: is not that of the SQL files')
+})
+
 describe('who changes the list too is named by the SQL files:', () => {
   const alsoTheList = (object: string) => `delete from db_catalogue where object = '${object}'`
   test('a body', async () => {

@@ -67,8 +67,12 @@ async function compareWithFiles(db: Db, files: Schema): Promise<string[]> {
         ) as everybody
       from pg_proc p
       where p.pronamespace = 'public'::regnamespace
-        and not exists (
-          select from pg_depend d where d.classid = 'pg_proc'::regclass and d.objid = p.oid and d.deptype = 'e'
+        -- Those of extensions, which no owner of a schema writes, are in C.
+        and not (
+          p.prolang = (select oid from pg_language where lanname = 'c')
+          and exists (
+            select from pg_depend d where d.classid = 'pg_proc'::regclass and d.objid = p.oid and d.deptype = 'e'
+          )
         )`,
   )
   const changed = present.rows.filter(
