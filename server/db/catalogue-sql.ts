@@ -199,7 +199,10 @@ const parts = [
     `format('function %s(%s)', p.proname, pg_get_function_identity_arguments(p.oid))`,
     `coalesce(p.proacl, acldefault('f', p.proowner))`,
     'p.proowner',
-    `(select * from pg_proc p where p.pronamespace = 'public'::regnamespace and ${own('pg_proc', 'p.oid', 'p.proowner')}) p`,
+    `(
+      select * from pg_proc p
+      where p.pronamespace = 'public'::regnamespace and ${own('pg_proc', 'p.oid', 'p.proowner')}
+    ) p`,
   ),
   privileges(
     `format('type %s', t.typname)`,
@@ -215,7 +218,10 @@ const parts = [
     `format('schema %s', n.nspname)`,
     `coalesce(n.nspacl, acldefault('n', n.nspowner))`,
     'n.nspowner',
-    `(select * from pg_namespace n where n.nspname !~ '^pg_(toast|temp)' and ${own('pg_namespace', 'n.oid', 'n.nspowner')}) n`,
+    `(
+      select * from pg_namespace n
+      where n.nspname !~ '^pg_(toast|temp)' and ${own('pg_namespace', 'n.oid', 'n.nspowner')}
+    ) n`,
   ),
   privileges(
     `'the database'`,
