@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Db } from '../db/db.ts'
 import { numberMarks, sealWallet } from '../members/seal-wallet.ts'
 import { openAttackedBooks, type AttackedBooks } from '../testing/attacked-books.ts'
-import { addPerson, earn, testSeal } from '../testing/books.ts'
+import { addPerson, claim, earn, handIn, testSeal } from '../testing/books.ts'
 import { moveClock } from '../testing/clock.ts'
 import { passwordProof, storedPassword } from '../testing/passwords.ts'
 
@@ -100,6 +100,58 @@ describe('the wait of 24 hours is not over when others first see the change', ()
       expect(await withdraw(held, shathi)).toMatchObject({ outcome: 'wallet_changed' })
     })
     expect(await withdraw(books.app.db, shathi)).toMatchObject({ outcome: 'wallet_changed' })
+  })
+})
+
+describe('the seven days to dispute a rejection are not over when others first see it', () => {
+  const rejects = (db: Db, task: number) =>
+    db.query(`select tasks_reject($1, $2, $3, 'off_topic', 'This is not about the app at all.', $4)`, [
+      task,
+      books.ids.sponsor,
+      books.ids.maker,
+      now(),
+    ])
+  const handedIn = async (name: string): Promise<[task: number, member: number]> => {
+    const id = await addPerson(books.app.db, 'member', name, now())
+    const task = await claim(books.owner.db, books.ids.open, id, 70, now())
+    await handIn(books.owner.db, task, now())
+    return [task, id]
+  }
+  const stateOf = async (task: number) =>
+    (
+      await books.owner.db.query<{ final: boolean; state: string }>(
+        'select final, state from tasks_place where id = $1',
+        [task],
+      )
+    ).rows[0]
+
+  test('and then the member disputes it', async () => {
+    const [task, id] = await handedIn('parvin')
+    await books.app.transaction(async (held) => {
+      await rejects(held, task)
+      await later(8 * 24)
+      await held.query('select tasks_end_rejections($1)', [now()])
+      await later(8 * 24)
+    })
+    await books.app.db.query('select tasks_end_rejections($1)', [now()])
+    expect(await stateOf(task)).toEqual({ final: false, state: 'rejected' })
+    await later(6 * 24)
+    const { rows } = await books.app.db.query<{ done: boolean }>('select tasks_dispute($1, $2, $3, $4) as done', [
+      task,
+      id,
+      'I did try each of the steps.',
+      now(),
+    ])
+    expect(rows).toEqual([{ done: true }])
+  })
+
+  test('but one that the job has seen is final after them', async () => {
+    const [task] = await handedIn('kohinoor')
+    await rejects(books.app.db, task)
+    await books.app.db.query('select tasks_see_rejections($1)', [now()])
+    await later(7 * 24 + 1)
+    await books.app.db.query('select tasks_end_rejections($1)', [now()])
+    expect(await stateOf(task)).toEqual({ final: true, state: 'rejected' })
   })
 })
 
