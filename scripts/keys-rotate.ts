@@ -12,9 +12,9 @@ import { Seal } from '../server/seal.ts'
 try {
   const seal = new Seal(readConfig(process.env).dataKeys)
   const database = await openDatabase(process.env, { serving: false, poolSize: 1 })
-  await requireDataKeys(database.db, seal.ids).catch((error) => database.stop().then(() => Promise.reject(error)))
   const owner = connect(database.ownerUrl, { poolSize: 1, applicationName: 'porokh keys:rotate' })
-  const { left, unused } = await rotateKeys(owner.transaction, seal, resealable, console.log)
+  const { left, unused } = await requireDataKeys(owner.db, seal.ids)
+    .then(() => rotateKeys(owner.transaction, seal, resealable, console.log))
     .finally(() => owner.close())
     .finally(() => database.stop())
   if (left > 0) {

@@ -66,6 +66,21 @@ export class Seal {
     }
   }
 
+  /**
+   * The same for lists and for jobs over the rows of many people: `?` where no key opens the value. Whoever may write one could
+   * otherwise keep all others from being shown or sent.
+   */
+  openOrMark(place: string, stored: string): string
+  openOrMark(place: string, stored: string | null): string | null
+  openOrMark(place: string, stored: string | null): string | null {
+    try {
+      return this.open(place, stored)
+    } catch (error) {
+      if (!(error instanceof CannotOpen)) throw error
+      return '?'
+    }
+  }
+
   /** HMACs by which an equal value of this kind is found, 32 bytes each: one under each key, the first key's first. */
   marks(kind: string, text: string): Buffer[] {
     return this.#keys.map(({ find }) => createHmac('sha256', find).update(`${kind}\n${text}`).digest())

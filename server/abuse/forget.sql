@@ -4,10 +4,12 @@ create or replace function abuse_forget(p_now timestamptz) returns integer
 language plpgsql security definer set search_path = public, pg_temp
 as $$
 declare
-  traces integer := members_forget_traces(ledger_require_now(p_now, 'what is old now'));
+  traces integer;
   flags integer;
   entries integer;
 begin
+  perform ledger_require_now(p_now, 'what is old now');
+  traces := members_forget_traces(p_now);
   delete from abuse_flag
   where ctid = any (
     array(select ctid from abuse_flag where at < p_now - interval '2160 hours' order by at limit 1000)

@@ -1,7 +1,7 @@
 import { plainDigits } from '../../contract/format.ts'
 import type { Db } from '../db/db.ts'
 import type { Job } from '../job.ts'
-import { openWallet } from '../members/seal-wallet.ts'
+import { openWalletOrMark } from '../members/seal-wallet.ts'
 import { noteTrace, type Mac } from '../members/trace.ts'
 import type { Seal } from '../seal.ts'
 import { openAccount } from '../sponsors/seal-account.ts'
@@ -64,7 +64,7 @@ async function walletsAfter(db: Db, seal: Seal, after: number): Promise<Row[]> {
     at,
     userId: memberId,
     // A Rocket number is the mobile number and a check digit. None is left of an account that was closed.
-    numbers: number === null ? [] : [openWallet(seal, memberId, { number, holderName }).number.slice(0, 11)],
+    numbers: number === null ? [] : [openWalletOrMark(seal, memberId, { number, holderName }).number.slice(0, 11)],
   }))
 }
 

@@ -65,6 +65,7 @@ grant execute on function abuse_relate to porokh_app;
 create or replace function abuse_note_up_to(p_what text, p_up_to bigint) returns void
 language sql security definer set search_path = public, pg_temp
 as $$
+  select public.ledger_refuse_old_snapshot();
   update abuse_noted set up_to = greatest(up_to, p_up_to) where what = p_what
 $$;
 grant execute on function abuse_note_up_to to porokh_app;

@@ -5,6 +5,7 @@ as $$
 declare
   answer pg_catalog.json;
 begin
+  perform public.ledger_refuse_old_snapshot();
   perform pg_advisory_xact_lock(4007, hashtext(p_actor || ' ' || p_key));
   select json_build_object(
     'same',
@@ -33,6 +34,7 @@ create or replace function app_keep_result(
 language plpgsql security definer
 as $$
 begin
+  perform public.ledger_refuse_old_snapshot();
   insert into public.app_idempotency (actor, key, request_hash, status, result, created_at)
     values (p_actor, p_key, p_hash, p_status, p_result, p_now);
 end $$;

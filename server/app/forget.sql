@@ -26,6 +26,7 @@ create or replace function app_release_key(p_actor text, p_key text) returns voi
 language plpgsql security definer set search_path = public, pg_temp
 as $$
 begin
+  perform ledger_refuse_old_snapshot();
   delete from app_idempotency
   where actor = p_actor
     and key = p_key

@@ -5,6 +5,7 @@ create or replace function app_guard_session() returns trigger
 language plpgsql
 as $$
 begin
+  perform public.ledger_refuse_old_snapshot();
   if tg_op = 'INSERT' then
     select role into new.role from public.members_user where id = new.user_id;
   end if;

@@ -6,8 +6,10 @@ import { shortLimits } from '../db/client.ts'
 import { connect } from '../db/connect.ts'
 import { openDatabase, type OpenDatabase } from '../db/open.ts'
 import { decideMoney } from '../db/decide-money.ts'
+import { withOwner } from '../db/owner-session.ts'
 import { requireDurable } from '../db/require-durable.ts'
 import { requireRealClock } from '../db/require-real-clock.ts'
+import { resetAtStart } from '../db/reset-role-settings.ts'
 import { StartError } from '../db/start-error.ts'
 import { addDemoData } from '../demo/add-demo-data.ts'
 import { reportJob } from '../health/report.ts'
@@ -36,6 +38,7 @@ import { requireSecret } from './require-secret.ts'
 import { requireStandby } from './require-standby.ts'
 import { stopMs, stopOnSignal, stopServing } from './stop.ts'
 import { sweepJob } from './sweep.ts'
+import { watchRoleJob } from './watch-role.ts'
 
 export interface RunOptions {
   /** The folder of the built web app. Without it only the API is served. */
@@ -70,12 +73,13 @@ async function start(options: RunOptions): Promise<void> {
   let stop: () => Promise<void> = () => database.stop()
   stopOnSignal(() => stop(), config.stopDelaySeconds * 1000 + stopMs)
   try {
+    await resetAtStart(database.ownerUrl, console.error)
     await requireServing(database.db)
     await requireDurable(database.db, { production: config.production, warn: console.error })
     await database.clock.ask()
     await requireRealClock(database.db, { production: config.production, warn: console.error })
     await requireSecret(database.db, config.secret)
-    await requireDataKeys(database.db, new Seal(config.dataKeys).ids)
+    await withOwner(database.ownerUrl, 'porokh start', ({ db }) => requireDataKeys(db, new Seal(config.dataKeys).ids))
     await decideMoney(database.ownerUrl, { play: config.demo })
     await tellOfMove(database)
     if (config.demo)
@@ -157,6 +161,7 @@ export async function serve(
     noteWallets(edge.seal, macOf),
     tell,
     sweepJob,
+    watchRoleJob,
     report,
   ]
   const jobs = startJobs(all, { database, clock, logger, metrics })

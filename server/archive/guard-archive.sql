@@ -60,6 +60,7 @@ create or replace function archive_require_event() returns trigger
 language plpgsql set search_path = public, pg_temp
 as $$
 begin
+  perform ledger_refuse_old_snapshot();
   -- First without the archive, where the event of a new row nearly never is: approvals of many tasks tell of each.
   if not exists (select from only public.audit_event e where e.id = new.event_id)
     and not exists (select from public.audit_event e where e.id = new.event_id) then

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type SignedIn, type TestApp } from '../testing/app.ts'
+import { storedPassword } from '../testing/passwords.ts'
 import { publishHead } from '../transparency/publish-head.ts'
 import { soughtIn } from './sought.ts'
 import { walk, type WayName } from './walk-events.ts'
@@ -49,6 +50,23 @@ test('shows an operator what was done, and by whom', async () => {
   expect(await actions('?action=ticket.opened')).toEqual(['member ticket.opened'])
   expect(await actions('?action=tick.')).toEqual([])
   expect(await actions(`?memberId=${rahima.id}&actor=operator`)).toEqual(['operator ticket.answered'])
+})
+
+test('shows the others when no key opens the name of one', async () => {
+  await app.database.db.query(`select members_add_user($1, $2, $3, null, $4, null, $5, 'en', $6)`, [
+    'sponsor',
+    `sealed:deadbeef:${'x'.repeat(60)}`,
+    `sealed:deadbeef:${'x'.repeat(60)}`,
+    Buffer.alloc(32),
+    storedPassword,
+    app.clock.now(),
+  ])
+  await app.owner.db.query(
+    `insert into audit_event (at, actor, actor_id, action)
+      select created_at, 'sponsor', id, 'sponsor.registered' from members_user where username like 'sealed:dead%'`,
+  )
+  const { items } = await page('?action=sponsor.registered')
+  expect(items).toContainEqual(expect.objectContaining({ actorName: '?' }))
 })
 
 test.each(['?from=yesterday', '?to=1999-01-01T00:00:00Z', '?actor=nobody', '?taskId=x', '?sponsorId=0'])(

@@ -18,7 +18,7 @@ export const listAudit: Action<(typeof audit)['GET /api/operator/audit']> = asyn
   const page = pageOf(found, query, ({ at, actorName, detail, ...event }) => ({
     ...event,
     detail: withStars(event.action, openDetail(seal, detail)),
-    actorName: actorName && nameOf(event.actor, seal.open('user.username', actorName)),
+    actorName: actorName && nameOf(event.actor, seal.openOrMark('user.username', actorName)),
     at: at.toISOString(),
   }))
   return { ...page, next: page.next ?? next, searchedTo: page.next === null ? searchedTo : null }

@@ -222,6 +222,7 @@ begin
   end if;
   if (
     jsonb_typeof(p_detail) = 'object'
+    and not p_detail @? '$.**{8}'
     and octet_length(p_detail::text) <= case when p_notify then 5000 else 250000 end
   ) is not true then
     perform ledger_refuse('what an event says is an object of a size that can be shown');

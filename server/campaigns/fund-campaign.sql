@@ -10,6 +10,7 @@ declare
   available bigint;
   needed bigint;
 begin
+  perform ledger_refuse_old_snapshot();
   select * into c
   from campaigns_campaign
   where id = p_campaign

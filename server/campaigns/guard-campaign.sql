@@ -122,6 +122,7 @@ create or replace function campaigns_guard_delete() returns trigger
 language plpgsql set search_path = public, pg_temp
 as $$
 begin
+  perform ledger_refuse_old_snapshot();
   if old.state <> 'draft' or campaigns_had_money(old.id) then
     perform ledger_refuse('only a draft that never had money is deleted');
   end if;

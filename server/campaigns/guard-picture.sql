@@ -6,6 +6,7 @@ as $$
 declare
   c campaigns_campaign;
 begin
+  perform ledger_refuse_old_snapshot();
   if tg_op = 'DELETE' and ledger_by_owner() then
     return old;
   end if;

@@ -10,6 +10,7 @@ create or replace function campaigns_move(
 language plpgsql security definer set search_path = public, pg_temp
 as $$
 begin
+  perform ledger_refuse_old_snapshot();
   perform sponsors_require_role(p_actor_id, p_sponsor, '{owner,editor}');
   update campaigns_campaign set
     state = p_to,

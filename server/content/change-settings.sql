@@ -154,6 +154,7 @@ create or replace function content_change_read_settings(
 language plpgsql security definer set search_path = public, pg_temp
 as $$
 begin
+  perform ledger_refuse_old_snapshot();
   perform from content_settings for update;
   if (select version from content_settings) <> p_version then
     return jsonb_build_object('outcome', 'stale');

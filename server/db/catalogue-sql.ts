@@ -1,13 +1,18 @@
-/** Not made by an extension. */
-const own = (catalog: string, oid: string) => `not exists (
-      select from pg_depend d where d.classid = '${catalog}'::regclass and d.objid = ${oid} and d.deptype = 'e'
+const schemaOwner = `(select relowner from pg_class where oid = 'public.db_catalogue'::regclass)`
+/** Not made by an extension. What the schema's owner has made is ours, also when it was put into one, where nobody would look. */
+const own = (catalog: string, oid: string, madeBy = 'null') => `not exists (
+      select from pg_depend d
+      where d.classid = '${catalog}'::regclass
+        and d.objid = ${oid}
+        and d.deptype = 'e'
+        and (${madeBy}) is distinct from ${schemaOwner}
     )`
-const ours = own('pg_class', 'c.oid')
+const ours = own('pg_class', 'c.oid', 'c.relowner')
 /** The schema of the tables `c`. */
 const inPublic = `c.relnamespace = 'public'::regnamespace and ${ours}`
 /** Another name of the owner is no change, so it has none here. */
 const owner = (role: string) => `case
-      when ${role} = (select relowner from pg_class where oid = 'public.db_catalogue'::regclass) then 'the owner'
+      when ${role} = ${schemaOwner} then 'the owner'
       else pg_get_userbyid(${role})::text
     end`
 
@@ -114,7 +119,7 @@ const parts = [
       p.pronamespace = 'public'::regnamespace
       or p.pronamespace = 'pg_catalog'::regnamespace and p.oid >= 16384
     )
-    and ${own('pg_proc', 'p.oid')}`,
+    and ${own('pg_proc', 'p.oid', 'p.proowner')}`,
   `select
     format('type %s', t.typname),
     concat_ws(
@@ -125,7 +130,7 @@ const parts = [
   where t.typnamespace = 'public'::regnamespace
     and t.typtype in ('e', 'd', 'r', 'b')
     and t.typelem = 0
-    and ${own('pg_type', 't.oid')}`,
+    and ${own('pg_type', 't.oid', 't.typowner')}`,
   `select
     format('numbers of sequence %s', c.relname),
     concat_ws(' ', s.seqtypid::regtype, s.seqstart, s.seqincrement, s.seqmax, s.seqmin, s.seqcache, s.seqcycle)
@@ -134,7 +139,7 @@ const parts = [
   where ${inPublic}`,
   `select format('operator %s', o.oid::regoperator), o.oprcode::regproc::text
   from pg_operator o
-  where o.oid >= 16384 and ${own('pg_operator', 'o.oid')}`,
+  where o.oid >= 16384 and ${own('pg_operator', 'o.oid', 'o.oprowner')}`,
   `select
     format('cast from %s to %s', c.castsource::regtype, c.casttarget::regtype),
     concat_ws(' ', c.castcontext, c.castmethod, c.castfunc::regproc)
@@ -144,7 +149,7 @@ const parts = [
     format('event trigger %s', e.evtname),
     concat_ws(' ', e.evtevent, e.evtfoid::regproc, e.evtenabled, e.evttags::text)
   from pg_event_trigger e
-  where ${own('pg_event_trigger', 'e.oid')}`,
+  where ${own('pg_event_trigger', 'e.oid', 'e.evtowner')}`,
   `select format('subscription %s', subname), 'writes tables of this database'
   from pg_subscription
   where subdbid = (select oid from pg_database where datname = current_database())`,
@@ -194,7 +199,10 @@ const parts = [
     `format('function %s(%s)', p.proname, pg_get_function_identity_arguments(p.oid))`,
     `coalesce(p.proacl, acldefault('f', p.proowner))`,
     'p.proowner',
-    `(select * from pg_proc p where p.pronamespace = 'public'::regnamespace and ${own('pg_proc', 'p.oid')}) p`,
+    `(
+      select * from pg_proc p
+      where p.pronamespace = 'public'::regnamespace and ${own('pg_proc', 'p.oid', 'p.proowner')}
+    ) p`,
   ),
   privileges(
     `format('type %s', t.typname)`,
@@ -203,14 +211,17 @@ const parts = [
     `(
       select *
       from pg_type t
-      where t.typnamespace = 'public'::regnamespace and t.typtype in ('e', 'd') and ${own('pg_type', 't.oid')}
+      where t.typnamespace = 'public'::regnamespace and t.typtype in ('e', 'd') and ${own('pg_type', 't.oid', 't.typowner')}
     ) t`,
   ),
   privileges(
     `format('schema %s', n.nspname)`,
     `coalesce(n.nspacl, acldefault('n', n.nspowner))`,
     'n.nspowner',
-    `(select * from pg_namespace n where n.nspname !~ '^pg_(toast|temp)' and ${own('pg_namespace', 'n.oid')}) n`,
+    `(
+      select * from pg_namespace n
+      where n.nspname !~ '^pg_(toast|temp)' and ${own('pg_namespace', 'n.oid', 'n.nspowner')}
+    ) n`,
   ),
   privileges(
     `'the database'`,

@@ -58,6 +58,30 @@ test('an event trigger is named', async () => {
   expect(named).toContain('event trigger watching: no migration made it')
 })
 
+test('what the owner hides in an extension is named', async () => {
+  const found = await namedAfter(
+    'create function ledger_gift() returns void language sql security definer as $$ select 1 $$',
+    'create table ledger_other (id bigint)',
+    `do $$
+      declare
+        owner regrole := (select relowner from pg_class where oid = 'db_catalogue'::regclass);
+      begin
+        execute format('alter function ledger_gift() owner to %s', owner);
+        execute format('alter table ledger_other owner to %s', owner);
+      end $$`,
+    'alter extension plpgsql add function ledger_gift()',
+    'alter extension plpgsql add table ledger_other',
+    'alter extension plpgsql add function ledger_post()',
+  )
+  expect(found).toEqual(
+    expect.arrayContaining([
+      'function ledger_gift(): no migration made it',
+      'table ledger_other: no migration made it',
+    ]),
+  )
+  expect(found).toContain('function ledger_gift: is not that of the SQL files')
+})
+
 describe('who changes the list too is named by the SQL files:', () => {
   const alsoTheList = (object: string) => `delete from db_catalogue where object = '${object}'`
   test('a body', async () => {
@@ -130,7 +154,7 @@ describe('a migration', () => {
     expect(await check()).not.toEqual([])
   })
 
-  test('that runs at the same time is waited for by nobody', async () => {
+  test('that runs at the same time is waited for by nobody, and nobody says then that the books are correct', async () => {
     let found: string[] | undefined
     const migrating = other.owner.transaction(async (db) => {
       await db.query('select pg_advisory_xact_lock(726955401)')
@@ -138,7 +162,14 @@ describe('a migration', () => {
       found = await check()
       throw undo
     })
-    await expect(migrating).rejects.toBe(undo)
-    expect(found).toEqual([])
+    await expect(migrating).rejects.toThrow(/cannot be compared/)
+    expect(found).toBeUndefined()
+  })
+
+  test('is not feigned by a session of the application that takes its lock', async () => {
+    await other.app.transaction(async (hostile) => {
+      await hostile.query('select pg_advisory_xact_lock(726955401)')
+      await expect(check()).rejects.toThrow(/cannot be compared/)
+    })
   })
 })

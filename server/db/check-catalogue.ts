@@ -3,18 +3,23 @@ import type { Db } from './db.ts'
 import { sessionLocks } from './locks.ts'
 import { readSchema, sha256, type Schema } from './schema-files.ts'
 import { objectsOf } from './schema-objects.ts'
+import { StartError } from './start-error.ts'
 
 /**
  * Names every function, trigger, rule, constraint, right, setting and other definition that is not what the migrations made:
  * compared with the list that the last migration stored, and functions and triggers with the SQL files of this release too,
- * because whoever can change them can change the list. Call it in a transaction of its own, in read committed.
+ * because whoever can change them can change the list. Call it in a transaction of its own, in read committed. Throws a
+ * StartError while a migration runs, or while somebody holds its lock: a check that did not compare is none.
  */
 export async function checkCatalogue(db: Db, schema?: Schema): Promise<string[]> {
   // What is found while a migration runs would be partly of before and partly of after it.
   const { rows } = await db.query<{ quiet: boolean }>('select pg_try_advisory_xact_lock_shared($1) as quiet', [
     sessionLocks.migrate,
   ])
-  if (!rows[0]!.quiet) return []
+  if (!rows[0]!.quiet)
+    throw new StartError(
+      'The definitions cannot be compared: a migration runs, or a session holds its lock (pg_locks, advisory). Check again later.',
+    )
   const files = schema ?? (await readSchema())
   const applied = await db.query<{ name: string; sha256: string; newer: boolean }>(
     `select name, sha256, false as newer from public.db_migration
@@ -62,8 +67,12 @@ async function compareWithFiles(db: Db, files: Schema): Promise<string[]> {
         ) as everybody
       from pg_proc p
       where p.pronamespace = 'public'::regnamespace
-        and not exists (
-          select from pg_depend d where d.classid = 'pg_proc'::regclass and d.objid = p.oid and d.deptype = 'e'
+        -- Those of extensions, which no owner of a schema writes, are in C.
+        and not (
+          p.prolang = (select oid from pg_language where lanname = 'c')
+          and exists (
+            select from pg_depend d where d.classid = 'pg_proc'::regclass and d.objid = p.oid and d.deptype = 'e'
+          )
         )`,
   )
   const changed = present.rows.filter(

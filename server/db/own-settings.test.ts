@@ -1,6 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { watchRoleJob } from '../app/watch-role.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
 import { connect } from './connect.ts'
+import { resetAtStart } from './reset-role-settings.ts'
 
 /** The application's role sets for its later sessions whatever it may. */
 let database: TestDatabase
@@ -67,5 +69,52 @@ test('what the role sets for itself has no effect on the connections of the appl
     synchronous_commit: 'on',
     TimeZone: 'GMT',
     search_path: 'public',
+  })
+})
+
+/** With these no connection is made, or it ends before its first statement. */
+const stopping = [
+  ['local_preload_libraries', 'nonsense'],
+  ['transaction_timeout', '1'],
+  ['idle_session_timeout', '1'],
+  ['statement_timeout', '1'],
+  ['transaction_isolation', 'serializable'],
+] as const
+
+describe('what the role sets so that nobody can connect', () => {
+  const connects = async () => {
+    const later = connect(database.appUrl, { poolSize: 1, applicationName: 'porokh test' })
+    try {
+      await later.db.query('select 1')
+    } finally {
+      await later.close()
+    }
+  }
+  const set = async () => {
+    for (const [setting, value] of stopping)
+      // A setting that this version does not have is refused.
+      await database.app.db
+        .query(`alter role porokh_app in database ${name} set ${setting} = '${value}'`)
+        .catch(() => {})
+    // In all databases, where other tests work: a harmless one.
+    await database.app.db.query('alter role porokh_app set geqo_effort = 6')
+    await expect(connects()).rejects.toThrow(/nonsense/)
+  }
+
+  test('is taken back at the next start, which says so', async () => {
+    await set()
+    const warnings: string[] = []
+    await resetAtStart(database.ownerUrl, (text) => warnings.push(text))
+    expect(warnings).toEqual([expect.stringMatching(/(?=.*geqo_effort).*local_preload_libraries.*docs\/security\.md/)])
+    await connects()
+    await resetAtStart(database.ownerUrl, (text) => warnings.push(text))
+    expect(warnings).toHaveLength(1)
+  })
+
+  test('is taken back by a process that still has a connection, whose job fails with the names', async () => {
+    await set()
+    await expect(watchRoleJob.run(database.app, new Date())).rejects.toThrow(/local_preload_libraries/)
+    await connects()
+    expect(await watchRoleJob.run(database.app, new Date())).toBe(0)
   })
 })

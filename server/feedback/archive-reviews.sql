@@ -52,6 +52,7 @@ create or replace function feedback_require_review() returns trigger
 language plpgsql set search_path = public, pg_temp
 as $$
 begin
+  perform ledger_refuse_old_snapshot();
   if not exists (select from public.feedback_review r where r.task_id = new.task_id) then
     perform ledger_refuse(format('%s on %s is forbidden without its review', tg_op, tg_table_name));
   end if;

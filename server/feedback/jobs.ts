@@ -10,20 +10,21 @@ const forgetUnused: Job = {
   name: 'feedback.forget-unused',
   everySeconds: 3600,
   async run({ db }, now) {
-    const { rowCount: drafts } = await db.query(
-      `delete from feedback_draft
-        where task_id in (
-          select d.task_id
-          from feedback_draft d
-            join tasks_place t on t.id = d.task_id
-          where d.saved_at < $1::timestamptz - interval '7 days'
-            and t.state not in ('in_progress', 'repair')
-          limit $2
-        )`,
+    const drafts = await db.query<{ removed: number }>(
+      `select feedback_remove_drafts(
+          array(
+            select d.task_id
+            from feedback_draft d
+              join tasks_place t on t.id = d.task_id
+            where d.saved_at < $1::timestamptz - interval '7 days'
+              and t.state not in ('in_progress', 'repair')
+            limit $2
+          )
+        ) as removed`,
       [now, atMost],
     )
     const screenshots = await forgetScreenshots(db, now)
-    return drafts + screenshots
+    return onlyRow(drafts).removed + screenshots
   },
 }
 
@@ -79,21 +80,23 @@ async function forgetScreenshots(db: Db, now: Date): Promise<number> {
       [now],
     ),
   )
-  const { rowCount } = await db.query(
-    `delete from feedback_screenshot
-      where id in (
-        select s.id
-        from feedback_screenshot s
-          join tasks_place t on t.id = s.task_id
-        where s.created_at >= $2
-          and s.created_at < $1::timestamptz - interval '9 days'
-          and t.state in ('returned', 'expired')
-        limit $3
-      )`,
+  const answer = await db.query<{ removed: number }>(
+    `select feedback_remove_screenshots(
+        array(
+          select s.id
+          from feedback_screenshot s
+            join tasks_place t on t.id = s.task_id
+          where s.created_at >= $2
+            and s.created_at < $1::timestamptz - interval '9 days'
+            and t.state in ('returned', 'expired')
+          limit $3
+        )
+      ) as removed`,
     [now, from, atMost],
   )
-  if (rowCount < atMost) await db.query('update feedback_forgotten set done_to = greatest(done_to, $1)', [to])
-  return rowCount
+  const { removed } = onlyRow(answer)
+  if (removed < atMost) await db.query('update feedback_forgotten set done_to = greatest(done_to, $1)', [to])
+  return removed
 }
 
 export const feedbackJobs: Job[] = [forgetUnused, tellDeadlines, endSearch]

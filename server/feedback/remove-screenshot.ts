@@ -1,5 +1,6 @@
 import type { feedback } from '../../contract/feedback.ts'
 import type { Action } from '../action.ts'
+import { onlyRow } from '../db/only-row.ts'
 import { refuse } from '../refuse.ts'
 import { workable } from '../tasks/workable.ts'
 import { lockTask } from './sql.ts'
@@ -10,10 +11,12 @@ export const removeScreenshot: Action<(typeof feedback)['DELETE /api/tasks/:id/s
 ) => {
   await lockTask(db, params.id, who.id)
   await workable(db, { taskId: params.id, memberId: who.id })
-  const { rowCount } = await db.query('delete from feedback_screenshot where id = $1 and task_id = $2', [
-    params.screenshotId,
-    params.id,
-  ])
-  if (rowCount === 0) throw refuse('not_found')
+  const answer = await db.query<{ removed: number }>(
+    `select feedback_remove_screenshots(
+        array(select id from feedback_screenshot where id = $1 and task_id = $2)
+      ) as removed`,
+    [params.screenshotId, params.id],
+  )
+  if (onlyRow(answer).removed === 0) throw refuse('not_found')
   return undefined
 }

@@ -29,6 +29,7 @@ declare
   pictures integer;
   submitted pg_catalog.json;
 begin
+  perform public.ledger_refuse_old_snapshot();
   select t.state, t.campaign_id, t.started_at, case when t.state = 'repair' then t.repair_due_at else t.due_at end
   into present, campaign, began, due
   from public.tasks_place t

@@ -42,6 +42,7 @@ create or replace function inbox_guard_answer() returns trigger
 language plpgsql security definer set search_path = public, pg_temp
 as $$
 begin
+  perform ledger_refuse_old_snapshot();
   perform inbox_decide('ticket', new.ticket_id, new.author_id, new.at);
   return new;
 end $$;

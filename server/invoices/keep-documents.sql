@@ -5,6 +5,7 @@ as $$
 declare
   month date := date_trunc('month', new.created_at at time zone content_time_zone())::date;
 begin
+  perform ledger_refuse_old_snapshot();
   insert into invoices_billing (sponsor_id) values (new.id);
   insert into invoices_due (sponsor_id, first_month, next_month) values (new.id, month, month);
   return null;

@@ -6,7 +6,7 @@ let database: TestDatabase
 beforeAll(async () => (database = await createTestDatabase()))
 afterAll(() => database.drop())
 
-/** What the requests read that move money: who asks, with which key, and the books. */
+/** What the requests need that move money or hand in work: who asks, with which key, the books, and what tells of it. */
 const needed = [
   'app_idempotency',
   'app_session',
@@ -15,6 +15,10 @@ const needed = [
   'campaigns_campaign',
   'content_level',
   'content_settings',
+  'feedback_draft',
+  'feedback_review',
+  'feedback_screenshot',
+  'feedback_similar',
   'holds_hold',
   'ledger_clock',
   'ledger_journal',
@@ -24,6 +28,8 @@ const needed = [
   'members_member',
   'members_user',
   'members_wallet',
+  'notifications_device',
+  'notifications_telling',
   'payouts_home',
   'payouts_payout',
   'sponsors_deposit',

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Db } from '../db/db.ts'
 import { openAttackedBooks, type AttackedBooks } from '../testing/attacked-books.ts'
-import { addPerson, approve, claim, handIn } from '../testing/books.ts'
+import { addPerson, approve, claim, draftCampaign, fund, handIn } from '../testing/books.ts'
 import { realClock } from '../testing/clock.ts'
 import { operatorSession } from '../testing/operators.ts'
 import { passwordProof } from '../testing/passwords.ts'
@@ -107,6 +107,34 @@ describe('an old snapshot', () => {
       ).toMatch(old)
   })
 
+  test('deletes no draft that was funded', async () => {
+    const { owner, ids } = books
+    const order = { sponsorId: ids.sponsor, amount: 1_000, places: 2, at: new Date() }
+    const campaign = await draftCampaign(books.app.db, order)
+    const funds = () => fund(owner.db, campaign, order)
+    const deletes = (db: Db) =>
+      db.query('select campaigns_delete_draft($1, $2, $3, null, now())', [ids.sponsor, ids.maker, campaign])
+    expect(await afterwards(funds, deletes)).toMatch(old)
+  })
+
+  test('makes no more tokens than are allowed at once', async () => {
+    const { ids } = books
+    const makes = (db: Db) =>
+      db.query(
+        `insert into sponsors_token (sponsor_id, user_id, name, token_hash, scopes, created_at, expires_at)
+          values ($1, $2, 'evil', sha256('evil'), '{read}', now(), now() + interval '30 days')`,
+        [ids.sponsor, ids.maker],
+      )
+    expect(await afterwards(async () => {}, makes)).toMatch(old)
+  })
+
+  test('leaves no organisation without an owner', async () => {
+    const { ids } = books
+    const gives = (db: Db) =>
+      db.query(`select sponsors_change_role($1, $2, $2, 'viewer', null, now())`, [ids.sponsor, ids.maker])
+    expect(await afterwards(async () => {}, gives)).toMatch(old)
+  })
+
   test('binds no second wallet as the first', async () => {
     const binds = (db: Db) =>
       db.query(`select members_bind_wallet($1, sha256('x'), 'bkash', '01711111119', 'Karim', now())`, [books.ids.karim])
@@ -180,4 +208,15 @@ describe('strings of another form', () => {
       expect(seen).toEqual([true, false, false, false])
     }
   })
+})
+
+test('no event is nested so deep that no program reads it', async () => {
+  const nested = (levels: number) => `repeat('{"a":', ${levels}) || '1' || repeat('}', ${levels})`
+  const tells = (levels: number) =>
+    books.sql(
+      `select audit_tell(now(), 'sponsor', ${books.ids.maker}, 'person.renamed', null, ${books.ids.sponsor}, null, null,
+        false, (${nested(levels)})::jsonb, null)`,
+    )
+  expect(await tells(5)).toBeUndefined()
+  for (const levels of [9, 5_000]) expect(await tells(levels)).toMatch(/can be shown|stack depth/)
 })

@@ -243,9 +243,11 @@ describe('a task changes state only in the allowed order', () => {
         `update tasks_place set decide_by = decide_by + interval '1 hour' where id = ${books.ids.submitted}`,
       ),
     ).toMatch(/cannot change/)
-    expect(await attempt(`update tasks_place set dispute_until = now() where id = ${books.ids.rejected}`)).toMatch(
-      /cannot change/,
-    )
+    expect(
+      await attempt(
+        `update tasks_place set dispute_until = now() - interval '1 year' where id = ${books.ids.rejected}`,
+      ),
+    ).toMatch(/cannot change/)
   })
 })
 

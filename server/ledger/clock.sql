@@ -50,16 +50,21 @@ create or replace function ledger_wrong_time(what text) returns timestamp with t
 language plpgsql
 as $$
 begin
+  perform public.ledger_refuse_old_snapshot();
   raise exception '% is not the present', what using errcode = 'TIME0';
 end $$;
 grant execute on function ledger_wrong_time to porokh_app;
 
--- Returns the time, and refuses one that is not the present. In what every payment runs, write
--- `p_now := ledger_require_now(p_now, …)`: a `perform` begins a statement of its own, which takes as long as the rest.
+-- Returns the time, and refuses one that is not the present. Refuses a transaction with an old snapshot, too, for which
+-- nothing is the present. In what every payment runs, write `p_now := ledger_require_now(p_now, …)`: a `perform` begins
+-- a statement of its own, which takes as long as the rest.
 create or replace function ledger_require_now(at timestamp with time zone, what text) returns timestamp with time zone
 language sql
 as $$
-  select case when public.ledger_is_now(at) then at else public.ledger_wrong_time(what) end
+  select case
+    when current_setting('transaction_isolation') = 'read committed' and public.ledger_is_now(at) then at
+    else public.ledger_wrong_time(what)
+  end
 $$;
 grant execute on function ledger_require_now to porokh_app;
 

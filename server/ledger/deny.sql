@@ -7,7 +7,8 @@ end $$;
 grant execute on function ledger_refuse to porokh_app;
 
 -- For functions that look before they write, or that look who may write: an older snapshot shows neither what others
--- have written since nor who has signed out since.
+-- have written since nor who has signed out since. ledger_require_now calls it as well. A function that the application
+-- reaches calls one of the two before it looks at a table (server/db/old-snapshot.test.ts).
 create or replace function ledger_refuse_old_snapshot() returns void
 language plpgsql
 as $$
@@ -16,6 +17,7 @@ begin
     perform public.ledger_refuse('this is done in read committed');
   end if;
 end $$;
+grant execute on function ledger_refuse_old_snapshot to porokh_app;
 
 -- For statements that are never allowed. The application has no privilege for them; the triggers also stop the owner.
 create or replace function ledger_deny() returns trigger

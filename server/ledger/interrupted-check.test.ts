@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '../db/connect.ts'
+import { sessionLocks } from '../db/locks.ts'
 import { startTestApp, type TestApp } from '../testing/app.ts'
 import { ledgerJobs } from './jobs.ts'
 
@@ -136,4 +137,16 @@ test('a process that was thought dead does not answer for a check that another o
   goOn()
   await running
   expect(await seen()).toEqual({ checkedAt, offences: [], began: null })
+})
+
+test('a session that holds the lock of migrations makes no check say that the books are correct', async () => {
+  const { checkedAt } = await seen()
+  app.clock.advance(3_600_000)
+  await app.database.transaction(async (hostile) => {
+    await hostile.query('select pg_advisory_xact_lock($1)', [sessionLocks.migrate])
+    await expect(begins()).rejects.toThrow(/cannot be compared/)
+  })
+  expect(await seen()).toMatchObject({ checkedAt, began: { at: app.clock.now().toISOString() } })
+  app.clock.advance(31_000)
+  expect(await begins()).toBe(true)
 })

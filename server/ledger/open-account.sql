@@ -3,6 +3,7 @@ create or replace function ledger_open_account() returns trigger
 language plpgsql security definer set search_path = public, pg_temp
 as $$
 begin
+  perform ledger_refuse_old_snapshot();
   if tg_table_name = 'members_member' then
     if not exists (select from members_user where id = new.id and role = 'member' and closed_at is null) then
       perform ledger_refuse('only an open account of a member becomes one');

@@ -99,7 +99,8 @@ const places: Told[] = [
     // An operator who decides a dispute answers it.
     event: `${time('disputeUntil')}, e.detail ->> 'category', e.detail ->> 'reason', e.sponsor_id,
       case when r.dispute_answer is null then e.at end, case when r.dispute_answer is null then e.actor::text end`,
-    row: `r.dispute_until, r.reject_category, r.reject_reason, r.sponsor_id,
+    // Later than the event says when it was first seen late (tasks_see_rejection); never earlier.
+    row: `least(r.dispute_until, ${time('disputeUntil')}), r.reject_category, r.reject_reason, r.sponsor_id,
       case when r.dispute_answer is null then r.decided_at end, case when r.dispute_answer is null then r.decided_by end`,
     when: `e.detail ? 'reason'`,
   },

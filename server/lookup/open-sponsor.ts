@@ -23,8 +23,8 @@ export const openSponsor: OfAccount<(typeof lookup)['POST /api/operator/sponsors
   return {
     people: people.map(({ userId, name, email }) => ({
       userId,
-      name: seal.open(personNamePlace, name),
-      email: seal.open('user.email', email),
+      name: seal.openOrMark(personNamePlace, name),
+      email: seal.openOrMark('user.email', email),
     })),
     refunds: refunds.map((refund) => ({ id: refund.id, account: openAccount(seal, id, refund.account) })),
     addresses,

@@ -81,6 +81,6 @@ export async function addressesOf(db: Db, seal: Seal, users: readonly number[]) 
     .map(({ id, signedInAt, address }) => ({
       sessionId: id,
       at: signedInAt.toISOString(),
-      address: seal.open(sessionAddress, address),
+      address: seal.openOrMark(sessionAddress, address),
     }))
 }

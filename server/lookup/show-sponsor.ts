@@ -23,7 +23,7 @@ export const showSponsor: OfAccount<(typeof lookup)['GET /api/operator/sponsors/
       role,
       verified,
       secondFactor,
-      email: email === null ? null : maskedEmail(seal.open('user.email', email)),
+      email: email === null ? null : maskedEmail(seal.openOrMark('user.email', email)),
       closedAt: closedAt?.toISOString() ?? null,
       lastSeenAt: lastSeenAt?.toISOString() ?? null,
     })),

@@ -94,6 +94,9 @@ begin
   if not found or exists (select from members_user where id = p_member and closed_at is not null) then
     perform ledger_refuse('no member to bind a wallet for');
   end if;
+  if members_see_wait(p_member, p_now) then
+    select * into m from members_member where id = p_member;
+  end if;
   refused := members_check_pin(m, p_pin, p_now);
   if refused is not null then
     return refused;
@@ -147,6 +150,9 @@ begin
   exception when unique_violation then
     return json_build_object('outcome', 'number_taken');
   end;
+  if starts_at is not null then
+    perform members_begin_wait(p_member, p_now);
+  end if;
   perform audit_record(
     p_now, 'member', p_member, case when is_first then 'wallet.bound' else 'wallet.changed' end,
     p_member => p_member,

@@ -7,6 +7,7 @@ import { codeMinutes } from './browser-code.ts'
 import { contactCode, isContactCode } from './contact-code.ts'
 import { limitContact } from './joining-code.ts'
 import { pinMac } from './pin.ts'
+import { requirePin } from './pin-sql.ts'
 import { pinRefused } from './pin-refused.ts'
 import { walletShown } from './show-wallet.ts'
 import { contactOf, verifiedChannels } from './sql.ts'
@@ -17,7 +18,7 @@ import { saveWallet } from './wallet-sql.ts'
 /**
  * Sets the member's wallet, whose number is the account's own verified phone, or has got a code. After a change, payouts wait 24 hours, so that
  * the owner of a stolen account has time to react.
- * The first wallet can be used at once. The database checks the PIN and counts wrong ones (bind-wallet.sql).
+ * The first wallet can be used at once. The database checks the PIN and counts wrong ones (pin.sql).
  */
 export const bindWallet: Action<(typeof members)['PUT /api/wallet']> = async (ctx, { body }) => {
   const { provider, holderName, numberAgain } = body
@@ -27,9 +28,10 @@ export const bindWallet: Action<(typeof members)['PUT /api/wallet']> = async (ct
   if (again === undefined ? provider === 'rocket' : again !== number) throw refuse('wallet.number_mismatch')
 
   await ctx.limit('wallet', String(ctx.who.id))
+  const mac = pinMac(ctx, ctx.who.id, body.pin)
+  await requirePin(ctx.pool, ctx.who.id, mac, ctx.now)
   const contact = mobileIn(number)
   const isProven = await hasProof(ctx, contact, body.code)
-  const mac = pinMac(ctx, ctx.who.id, body.pin)
   const saved = await saveWallet(ctx, ctx.who.id, mac, { provider, number, holderName, isProven }, ctx.now)
   switch (saved.outcome) {
     case 'code_needed':

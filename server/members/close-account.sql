@@ -50,6 +50,7 @@ begin
   delete from members_wallet where member_id = p_member;
   update members_wallet_change set provider = null, number = null, holder_name = null where member_id = p_member;
   delete from members_sign_in where user_id = p_member;
+  delete from members_unseen where member_id = p_member;
   delete from members_verified where user_id = p_member;
   delete from members_declaration where member_id = p_member;
   delete from notifications_device where user_id = p_member;

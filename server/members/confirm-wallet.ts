@@ -2,6 +2,7 @@ import type { members } from '../../contract/members.ts'
 import type { Action } from '../action.ts'
 import { refuse } from '../refuse.ts'
 import { pinMac } from './pin.ts'
+import { requirePin } from './pin-sql.ts'
 import { pinRefused } from './pin-refused.ts'
 import { openWallet } from './seal-wallet.ts'
 import { walletShown } from './show-wallet.ts'
@@ -10,7 +11,9 @@ import { confirmStoredWallet, storedWalletOf } from './wallet-sql.ts'
 /** The member has seen the wallet that was bound before the password was set anew, and says with the PIN that it is the own one. */
 export const confirmWallet: Action<(typeof members)['POST /api/wallet/confirm']> = async (ctx, { body }) => {
   const { id } = ctx.who
-  const answer = await confirmStoredWallet(ctx.db, id, pinMac(ctx, id, body.pin), ctx.now)
+  const mac = pinMac(ctx, id, body.pin)
+  await requirePin(ctx.pool, id, mac, ctx.now)
+  const answer = await confirmStoredWallet(ctx.db, id, mac, ctx.now)
   switch (answer.outcome) {
     case 'no_wallet':
       throw refuse('not_found')

@@ -12,6 +12,7 @@ create or replace function members_declare(
 language plpgsql security definer set search_path = public, pg_temp
 as $$
 begin
+  perform ledger_refuse_old_snapshot();
   -- Of a member whose account is not being closed meanwhile.
   perform from members_member where id = p_member for key share;
   if not found or exists (select from members_user where id = p_member and closed_at is not null) then

@@ -4,6 +4,7 @@ create or replace function members_end_tokens(p_user bigint, p_now timestamptz)
 returns table (token_id bigint, of_sponsor bigint)
 language sql
 as $$
+  select public.ledger_refuse_old_snapshot();
   update sponsors_token
   set revoked_at = p_now
   where user_id = p_user

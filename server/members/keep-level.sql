@@ -32,6 +32,7 @@ declare
   was smallint;
   earned smallint;
 begin
+  perform ledger_refuse_old_snapshot();
   -- The trigger function tasks_guard has already counted this rejection.
   select * into a from ledger_member where member_id = new.member_id;
   was := members_level_by(a.approved, a.rejected - 1);

@@ -9,7 +9,7 @@ export const listSessions: Action<(typeof members)['GET /api/sessions']> = async
     items: sessions.map(({ id, userAgent, address, signedInAt, expiresAt }) => ({
       id,
       userAgent,
-      address: seal.open(sessionAddress, address),
+      address: seal.openOrMark(sessionAddress, address),
       signedInAt: signedInAt.toISOString(),
       expiresAt: expiresAt.toISOString(),
       current: id === who.sessionId,

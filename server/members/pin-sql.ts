@@ -1,5 +1,7 @@
 import type { Db } from '../db/db.ts'
 import { onlyRow } from '../db/only-row.ts'
+import { pinRefused } from './pin-refused.ts'
+import type { PinRefused } from './wallet-sql.ts'
 
 /** Stores the PIN, given by its HMAC, and notifies the member. Returns false when the proof is not that of the password. */
 export async function setPinMac(
@@ -11,4 +13,18 @@ export async function setPinMac(
   return onlyRow(
     await db.query<{ set: boolean }>('select members_set_pin($1, $2, $3, $4) as set', [id, proof, mac, now]),
   ).set
+}
+
+/**
+ * Refuses a PIN, given by its HMAC, that is not the right one, and counts it. `pool` is no transaction: a wrong PIN is counted before
+ * anybody knows that it is wrong. Call it before the transaction's first statement.
+ */
+export async function requirePin(pool: Db, id: number, mac: Buffer, now: Date): Promise<void> {
+  const answer = await pool.query<{ refused: PinRefused | null }>('select members_try_pin($1, $2, $3) as refused', [
+    id,
+    mac,
+    now,
+  ])
+  const { refused } = onlyRow(answer)
+  if (refused) throw pinRefused(refused)
 }

@@ -41,3 +41,18 @@ as $$
   where id = p_member
   returning pin_locked_until
 $$;
+
+-- Compares a PIN and counts a wrong one; returns what members_check_pin does. A process calls it in a statement of its
+-- own, whose answer comes after its commit: otherwise whoever can end the connection in between guesses uncounted.
+create or replace function members_try_pin(p_member bigint, p_pin bytea, p_now timestamptz) returns json
+language plpgsql security definer set search_path = public, pg_temp
+as $$
+declare
+  m members_member;
+begin
+  perform ledger_refuse_old_snapshot();
+  perform ledger_require_now(p_now, 'the time of a PIN');
+  select * into m from members_member where id = p_member for no key update;
+  return members_check_pin(m, p_pin, p_now);
+end $$;
+grant execute on function members_try_pin to porokh_app;

@@ -27,6 +27,9 @@ begin
   perform members_require_sealed(p_password);
   -- First the member's row, as everything does that locks both: whoever binds a wallet meanwhile waits for the time.
   update members_member set password_reset_at = p_now where id = p_user;
+  if found then
+    perform members_begin_wait(p_user, p_now);
+  end if;
   perform members_write_password(p_user, p_password, 'password.reset', p_now);
   perform members_end_what_was_before(p_user, null, p_now);
 end $$;

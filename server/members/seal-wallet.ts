@@ -25,5 +25,11 @@ export function openWallet(seal: Seal, memberId: number, stored: StoredWallet): 
   return { number, holderName }
 }
 
+/** The same for lists and for jobs over many wallets: stars and `?` where no key opens it (Seal.openOrMark). */
+export const openWalletOrMark = (seal: Seal, memberId: number, stored: StoredWallet): StoredWallet =>
+  seal.openOrMark(place(memberId), stored.holderName) === '?'
+    ? { number: stored.number, holderName: '?' }
+    : openWallet(seal, memberId, stored)
+
 /** By which a mobile number is found, the newest key's first. A Rocket number is the mobile number and a check digit. */
 export const numberMarks = (seal: Seal, number: string): Buffer[] => seal.marks('wallet', number.slice(0, 11))

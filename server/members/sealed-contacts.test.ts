@@ -101,15 +101,19 @@ test('a sponsor has the e-mail as a name in the session, and with stars for oper
 test('the application may not change a contact', async () => {
   for (const change of [`phone = '+8801999999999'`, 'email = null', 'phone_mark = null', `email_mark = sha256('x')`])
     await expect(app.database.db.query(`update members_user set ${change}`)).rejects.toThrow('permission denied')
-  await expect(app.database.db.query('delete from app_data_key')).rejects.toThrow('permission denied')
+})
+
+test('the application names no key that is needed: with one that nobody has no process would start', async () => {
+  for (const change of ['delete from app_data_key', `insert into app_data_key (id) values ('deadbeef')`])
+    await expect(app.database.db.query(change)).rejects.toThrow('permission denied')
 })
 
 test('a new key replaces the old one while Porokh runs', async () => {
   const keys = ['a newer key of the tests for personal data', testDataKey]
   const [newer, both, old] = [new Seal(keys.slice(0, 1)), new Seal(keys), app.edge.seal]
-  await requireDataKeys(app.database.db, old.ids)
-  await expect(requireDataKeys(app.database.db, newer.ids)).rejects.toThrow(`no key with the id ${old.ids[0]}`)
-  await requireDataKeys(app.database.db, both.ids)
+  await requireDataKeys(app.owner.db, old.ids)
+  await expect(requireDataKeys(app.owner.db, newer.ids)).rejects.toThrow(`no key with the id ${old.ids[0]}`)
+  await requireDataKeys(app.owner.db, both.ids)
 
   const told: string[] = []
   await app.call('POST', '/api/password-reset', { body: { identifier: '01812340002' } })
@@ -122,7 +126,7 @@ test('a new key replaces the old one while Porokh runs', async () => {
   // The audit log has addresses, and is never changed.
   const withOld = await tablesWith(app.owner.db, [`sealed:${old.ids[0]}`])
   expect(withOld).toEqual([`audit_event: sealed:${old.ids[0]}`])
-  await requireDataKeys(app.database.db, newer.ids)
+  await requireDataKeys(app.owner.db, newer.ids)
 
   const { rows } = await app.owner.db.query<{ email: string; phone: string | null }>(
     `select email, phone from members_user where username in ('rahima', 'shirin') order by id`,

@@ -8,6 +8,7 @@ as $$
 declare
   is_new boolean;
 begin
+  perform ledger_refuse_old_snapshot();
   if not ledger_is_past(p_at) or not exists (
     select from members_user where id = p_user and role <> 'operator' and closed_at is null
   ) then

@@ -31,8 +31,10 @@ const bind = (changes: { number?: string; code?: string | undefined; [field: str
 }
 const withdraw = (as = habib) =>
   app.call('POST', '/api/payouts', { as, body: { amount: 5_000, pin: '4826' }, key: randomUUID(), language: 'en' })
-const reset = () =>
-  app.database.db.query('select members_reset_password($1, $2, $3)', [habib.id, storedPassword, app.clock.now()])
+const reset = async () => {
+  await app.database.db.query('select members_reset_password($1, $2, $3)', [habib.id, storedPassword, app.clock.now()])
+  await app.runJob('members.see-waits')
+}
 
 describe('the PIN', () => {
   test('is set with the password and is never stored as plain text', async () => {

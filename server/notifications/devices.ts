@@ -1,5 +1,7 @@
 import type { notifications } from '../../contract/notifications.ts'
 import type { Action } from '../action.ts'
+import type { Db } from '../db/db.ts'
+import { onlyRow } from '../db/only-row.ts'
 import { refuse } from '../refuse.ts'
 import { areKeys, isPushService } from './push-service.ts'
 
@@ -15,7 +17,7 @@ export const addDevice: Action<(typeof notifications)['POST /api/notifications/d
   if (!isPushService(endpoint, ctx.pushTestOrigin) || !areKeys(body)) throw refuse('push.refused')
   const marks = seal.marks('push', endpoint)
   const subscription = seal.seal(subscriptionPlace, JSON.stringify({ endpoint, keys: { p256dh, auth } }))
-  await db.query('delete from notifications_device where mark = any($1) and user_id <> $2', [marks, who.id])
+  await removeDevices(db, 'mark = any($1) and user_id <> $2', [marks, who.id])
   const { rowCount } = await db.query(
     `update notifications_device d
       set session_id = s.id, device = s.device, subscription = $3, mark = $4, user_agent = $5, renewed_at = $6
@@ -35,24 +37,23 @@ export const addDevice: Action<(typeof notifications)['POST /api/notifications/d
         on conflict (mark) do nothing`,
       [who.id, who.sessionId, marks[0], subscription, userAgent.slice(0, 400), now],
     )
-  await db.query(
-    `delete from notifications_device
-      where id in (
-        select id from notifications_device where user_id = $1 order by renewed_at desc, id desc offset ${mostDevices}
-      )`,
-    [who.id],
-  )
+  await removeDevices(db, `user_id = $1 order by renewed_at desc, id desc offset ${mostDevices}`, [who.id])
 }
 
 export const removeDevice: Action<(typeof notifications)['DELETE /api/notifications/devices/:id']> = async (
   { db, who },
   { params },
 ) => {
-  const { rowCount } = await db.query('delete from notifications_device where id = $1 and user_id = $2', [
-    params.id,
-    who.id,
-  ])
-  if (rowCount === 0) throw refuse('not_found')
+  if ((await removeDevices(db, 'id = $1 and user_id = $2', [params.id, who.id])) === 0) throw refuse('not_found')
+}
+
+/** Ends the messages to the browsers of this condition. Returns how many there were. */
+export async function removeDevices(db: Db, condition: string, values: readonly unknown[]): Promise<number> {
+  const answer = await db.query<{ removed: number }>(
+    `select notifications_remove_devices(array(select id from notifications_device where ${condition})) as removed`,
+    values,
+  )
+  return onlyRow(answer).removed
 }
 
 /** Sends a message to a browser, so that the member sees how it looks. */

@@ -68,7 +68,7 @@ export const mailStaff = (seal: Seal, writeMessage: WriteMessage): Job => ({
         const { title, body } = staffWordsOf(event.action, { ...event, role }, language)
         const message = {
           channel: 'email' as const,
-          to: seal.open('user.email', email),
+          to: seal.openOrMark('user.email', email),
           subject: subjects[role][language],
           // No link: whoever gets used to links in such messages follows those of a fraud too.
           body: `${language === 'bn' ? 'পরখ' : 'Porokh'}: ${title} (${formatDateTime(event.at.toISOString(), language)}). ${body}`,

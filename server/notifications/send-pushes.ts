@@ -5,7 +5,7 @@ import type { Db } from '../db/db.ts'
 import type { Job } from '../job.ts'
 import type { Seal } from '../seal.ts'
 import type { Mac } from '../signing-key.ts'
-import { subscriptionPlace } from './devices.ts'
+import { removeDevices, subscriptionPlace } from './devices.ts'
 import { isPushService, vapidKeys } from './push-service.ts'
 import { pushWords, type PushKind } from './push-words.ts'
 
@@ -107,7 +107,7 @@ async function settle(db: Db, due: Due, outcome: Outcome, now: Date): Promise<vo
     await db.query('delete from notifications_push where id = $1', [due.id])
     return
   }
-  await db.query('delete from notifications_device where id = $1', [due.deviceId])
+  await removeDevices(db, 'id = $1', [due.deviceId])
   // It was the only browser: the member may be told by SMS now.
   await db.query(
     `update notifications_telling t

@@ -1,6 +1,7 @@
 import type { Language } from '../../contract/common.ts'
 import type { Message } from '../action.ts'
 import type { Db } from '../db/db.ts'
+import { onlyRow } from '../db/only-row.ts'
 import type { Job } from '../job.ts'
 import type { Seal } from '../seal.ts'
 import { smsWords, type PushKind } from './push-words.ts'
@@ -103,7 +104,11 @@ async function tell(
     )
   let bySms = !byPush && !late && phone !== null && (await smsToday(db, userId, now)) < mostSmsADay
   if (bySms) {
-    const message = { channel: 'sms' as const, to: seal.open('user.phone', phone!), body: smsWords(kind, language) }
+    const message = {
+      channel: 'sms' as const,
+      to: seal.openOrMark('user.phone', phone!),
+      body: smsWords(kind, language),
+    }
     bySms = (await writeMessage({ ...at, pool: db }, message, { account: String(userId) }, now)) === 'within'
   }
   await db.query('update notifications_telling set told_at = $2, by_sms = $3 where id = $1', [id, now, bySms])
@@ -151,15 +156,16 @@ export const forgetTold: Job = {
   everySeconds: 600,
   async run({ db }, now) {
     const { rowCount: pushes } = await db.query('delete from notifications_push where ends_at <= $1', [now])
-    const { rowCount } = await db.query(
-      `delete from notifications_telling
-        where id in (
-          select id from notifications_telling
-          where ends_at <= $1::timestamptz - interval '24 hours'
-          limit 1000
-        )`,
+    const tellings = await db.query<{ removed: number }>(
+      `select notifications_remove_tellings(
+          array(
+            select id from notifications_telling
+            where ends_at <= $1::timestamptz - interval '24 hours'
+            limit 1000
+          )
+        ) as removed`,
       [now],
     )
-    return pushes + rowCount
+    return pushes + onlyRow(tellings).removed
   },
 }

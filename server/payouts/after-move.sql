@@ -30,6 +30,7 @@ declare
   total integer := 0;
   at timestamptz := p_now;
 begin
+  perform ledger_refuse_old_snapshot();
   select system_identifier into present from pg_control_system();
   if not payouts_moved() and exists (select from payouts_home where server = present) then
     return null;

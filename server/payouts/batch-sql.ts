@@ -1,6 +1,6 @@
 import type { verdicts } from '../../contract/payouts.ts'
 import type { Db } from '../db/db.ts'
-import { openWallet } from '../members/seal-wallet.ts'
+import { openWalletOrMark } from '../members/seal-wallet.ts'
 import type { Seal } from '../seal.ts'
 import type { Order } from './rails/rail.ts'
 
@@ -162,5 +162,5 @@ export async function batchPayouts({ db, seal }: { db: Db; seal: Seal }, batchId
       order by id`,
     [batchId],
   )
-  return rows.map((row) => ({ ...row, number: openWallet(seal, row.memberId, row).number }))
+  return rows.map((row) => ({ ...row, number: openWalletOrMark(seal, row.memberId, row).number }))
 }

@@ -6,6 +6,7 @@ as $$
 declare
   p payouts_payout;
 begin
+  perform ledger_refuse_old_snapshot();
   select * into p from payouts_payout where id = p_payout and member_id = p_member for no key update;
   if not found then
     return json_build_object('outcome', 'not_found');

@@ -1,7 +1,7 @@
 import { poisha } from '../../contract/money.ts'
 import type { payouts } from '../../contract/payouts.ts'
 import type { Action } from '../action.ts'
-import { openWallet } from '../members/seal-wallet.ts'
+import { openWalletOrMark } from '../members/seal-wallet.ts'
 import { numbersCursor, oneMore, pageOf } from '../paging.ts'
 import { queuedPayouts, shown, type State } from './sql.ts'
 
@@ -27,7 +27,7 @@ export const listQueuedPayouts: Action<(typeof payouts)['GET /api/operator/payou
     amount: poisha(row.amount),
     memberId: row.memberId,
     username: row.username,
-    holderName: openWallet(seal, row.memberId, row).holderName,
+    holderName: openWalletOrMark(seal, row.memberId, row).holderName,
     rail: row.rail,
     batchId: row.batchId,
   }))

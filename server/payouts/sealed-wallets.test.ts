@@ -107,3 +107,36 @@ test('a wallet opens only for its own member', async () => {
   const answer = await app.call('GET', '/api/wallet', { as: other, mayFail: true })
   expect([answer.status, answer.text.includes('Rahima')]).toEqual([500, false])
 })
+
+test('a wallet that no key opens keeps no other member from being paid', async () => {
+  const selina = await app.addMember('selina')
+  await app.owner.db.query('update members_member set pin_mac = sha256($2) where id = $1', [
+    selina.id,
+    mac(testSecret, 'pin', `${selina.id}:${pin}`),
+  ])
+  await earn(app.owner.db, selina.id, 500_00, app.clock.now())
+  const hostile = `select members_bind_wallet($1, $2, 'bkash', '********321', $3, $4, array[sha256('x')])`
+  const garbage = `sealed:deadbeef:${'x'.repeat(60)}`
+  await app.database.db.query(hostile, [
+    selina.id,
+    mac(testSecret, 'pin', `${selina.id}:${pin}`),
+    garbage,
+    app.clock.now(),
+  ])
+  await app.database.db.query(`select payouts_withdraw($1, 10000, $2, 'manual', $3)`, [
+    selina.id,
+    mac(testSecret, 'pin', `${selina.id}:${pin}`),
+    app.clock.now(),
+  ])
+  const queue = await app.call('GET', '/api/operator/payouts', { as: operator })
+  expect(queue.body.items).toContainEqual(expect.objectContaining({ memberId: selina.id, holderName: '?' }))
+  const batch = await app.call('POST', '/api/operator/batches', {
+    as: operator,
+    body: { provider: 'bkash' },
+    key: 'all',
+  })
+  expect(batch.status).toBe(201)
+  const file = await app.call('GET', `/api/operator/batches/${batch.body.id}/file.csv`, { as: operator })
+  // With stars no provider pays it, and its member gets the money back.
+  expect(file.text).toContain('********321')
+})

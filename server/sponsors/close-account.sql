@@ -78,6 +78,7 @@ create or replace function sponsors_require_open() returns trigger
 language plpgsql
 as $$
 begin
+  perform public.ledger_refuse_old_snapshot();
   perform from public.sponsors_sponsor where id = new.sponsor_id and closed_at is null for key share;
   if not found then
     raise exception 'the account of this sponsor is closed' using errcode = 'PK401';

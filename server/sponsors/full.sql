@@ -13,6 +13,7 @@ declare
   present bigint;
   nth timestamptz;
 begin
+  perform ledger_refuse_old_snapshot();
   perform from sponsors_sponsor where id = p_sponsor for no key update;
   if p_what = 'token' then
     select count(*) into present

@@ -4,6 +4,7 @@ create or replace function sponsors_guard_person() returns trigger
 language plpgsql
 as $$
 begin
+  perform public.ledger_refuse_old_snapshot();
   if public.ledger_by_owner() then
     return new;
   end if;
@@ -24,6 +25,7 @@ create or replace function sponsors_refuse_second(p_sponsor bigint) returns void
 language plpgsql security definer set search_path = public, pg_temp
 as $$
 begin
+  perform ledger_refuse_old_snapshot();
   perform from sponsors_sponsor where id = p_sponsor for no key update;
   if exists (select from sponsors_user where sponsor_id = p_sponsor) then
     perform ledger_refuse('people come to an organisation by an invitation');
@@ -36,6 +38,7 @@ create or replace function sponsors_guard_token() returns trigger
 language plpgsql
 as $$
 begin
+  perform public.ledger_refuse_old_snapshot();
   perform from public.sponsors_user
   where user_id = new.user_id
     and sponsor_id = new.sponsor_id

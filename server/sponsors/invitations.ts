@@ -23,7 +23,7 @@ const newSecret = () => randomBytes(32).toString('base64url')
 
 const shown = ({ seal }: Pick<Ctx, 'seal'>, row: InvitationRow): Reply<Api['POST /api/sponsor/invitations']> => ({
   id: row.id,
-  email: seal.open(invitationPlace, row.email),
+  email: seal.openOrMark(invitationPlace, row.email),
   role: row.role,
   invitedBy: personName(seal, { name: row.inviterName, username: row.inviterUsername }),
   sentAt: row.sentAt.toISOString(),

@@ -16,6 +16,7 @@ declare
   made pg_catalog.json;
   is_full pg_catalog.json;
 begin
+  perform public.ledger_refuse_old_snapshot();
   if p_user > 9007199254740991 then
     perform public.ledger_refuse('no id is beyond 2^53 - 1');
   end if;

@@ -15,7 +15,7 @@ type Api = typeof organisation
 const shown = ({ seal, who }: Ctx<'sponsor'>, row: PersonRow): Reply<Api['GET /api/sponsor/people/:id']> => ({
   id: row.id,
   name: personName(seal, row),
-  email: who.personRole === 'owner' || row.id === who.id ? seal.open('user.email', row.email) : null,
+  email: who.personRole === 'owner' || row.id === who.id ? seal.openOrMark('user.email', row.email) : null,
   role: row.role,
   isSelf: row.id === who.id,
   since: row.since.toISOString(),

@@ -8,7 +8,7 @@ export const personNamePlace = 'person.name'
 
 /** The name that colleagues see, of somebody who has left too. Whoever has given none is called by the e-mail. */
 export const personName = (seal: Seal, { name, username }: { name: string | null; username: string }): string =>
-  name === null ? seal.open('user.username', username) : seal.open(personNamePlace, name)
+  name === null ? seal.openOrMark('user.username', username) : seal.openOrMark(personNamePlace, name)
 
 /** The name as it is kept. Refuses one in which nothing can be seen, and one with a link: invitations carry it to strangers. */
 export function namedWell(typed: string): string {

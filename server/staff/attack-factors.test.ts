@@ -11,8 +11,8 @@ beforeAll(async () => {
   session = await operatorSession(db, books.ids.nasrin, at)
   await db.query(
     `insert into staff_factor (user_id, kind, name, secret, created_at, confirmed_at, last_step)
-      values ($1, 'totp', 'Phone', 'sealed:', $2, $2, 100)`,
-    [books.ids.nasrin, at],
+      values ($1, 'totp', 'Phone', 'sealed:', $2, $2, $3)`,
+    [books.ids.nasrin, at, step],
   )
   await db.query('insert into staff_recovery_code (user_id, code_mac) values ($1, sha256($2))', [
     books.ids.nasrin,
@@ -24,6 +24,9 @@ afterAll(async () => {
   await books.expectCorrectBooks()
   await books.drop()
 })
+
+/** The half minute of the present, in which a code was shown before. */
+const step = Math.floor(at.getTime() / 30_000)
 
 const filled = (statement: string) =>
   statement.replaceAll(/\$([a-z]+)/g, (_, name: string) => String(books.ids[name as keyof typeof books.ids]))
@@ -67,8 +70,24 @@ test('a session that has not shown the factor does nothing an operator does, and
   )
   expect(await attempt('staff_make_recovery_codes($1, $2, $3)', [Array(10).fill(Buffer.alloc(32))])).toBe('false')
   expect(await attempt('staff_remove_factor($1, $2, $3)', [1])).toBe('needed')
-  expect(await attempt('staff_show_factor($1, $2, $3, null, $4)', [1, 100])).toBe('false')
+  expect(await attempt('staff_show_factor($1, $2, $3, null, $4)', [1, step])).toBe('false')
   expect(await attempt('staff_show_factor($1, $2, $3, null, $4)', [1, null])).toBe('false')
-  expect(await attempt('staff_show_factor($1, $2, $3, null, $4)', [1, 101])).toBe('true')
+  expect(await attempt('staff_show_factor($1, $2, $3, null, $4)', [1, step + 1])).toBe('true')
   expect(await attempt('staff_use_recovery_code($1, $2, $3)', [Buffer.alloc(32)])).toBe('null')
+})
+
+test('a code of a time to come is not shown: no later one would be right', async () => {
+  const shown = (of: number) =>
+    books.attempt(async (db) => {
+      const { rows: factors } = await books.owner.db.query<{ id: number }>('select id from staff_factor')
+      const { rows } = await db.query<{ done: boolean }>('select staff_show_factor($1, $2, $3, null, $4) as done', [
+        session,
+        factors[0]!.id,
+        of,
+        at,
+      ])
+      throw new Error(String(rows[0]!.done))
+    })
+  expect(await shown(step + 1)).toBe('true')
+  for (const of of [step + 3, 2 ** 53, step - 3]) expect(await shown(of)).toBe('false')
 })

@@ -6,6 +6,7 @@
 create or replace function staff_other_admins(p_than bigint) returns bigint
 language sql security definer set search_path = public, pg_temp
 as $$
+  select public.ledger_refuse_old_snapshot();
   select count(*) filter (where works_on = 'admin' and id is distinct from p_than)
   from (
     select id, works_on from members_user where role = 'operator' and closed_at is null order by id for no key update

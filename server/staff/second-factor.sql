@@ -60,7 +60,11 @@ begin
   select * into f from staff_factor where id = p_factor and user_id = s.user_id for update;
   if not found
     or f.confirmed_at is null and not staff_may_change(s, p_now)
-    or f.kind = 'totp' and (p_step > coalesce(f.last_step, -1)) is not true
+    -- Not of a time to come, either: then no later code would be right.
+    or f.kind = 'totp' and (
+      p_step > coalesce(f.last_step, -1)
+      and abs(p_step - floor(extract(epoch from p_now) / 30)) <= 2
+    ) is not true
     or f.kind = 'passkey' and (p_counter > f.counter or p_counter = 0 and f.counter = 0) is not true
   then
     return false;

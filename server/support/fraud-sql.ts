@@ -72,7 +72,7 @@ export async function fraudReport({ db, seal }: { db: Db; seal: Seal }, id: numb
 }
 
 const toReport = (row: Row, seal: Seal): FraudReport => {
-  const contact = seal.open(fraudContact, row.contact)
+  const contact = seal.openOrMark(fraudContact, row.contact)
   return {
     ...row,
     contact,

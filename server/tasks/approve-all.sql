@@ -14,6 +14,7 @@ create or replace function tasks_approve_many(
 language plpgsql security definer set search_path = public, pg_temp
 as $$
 begin
+  perform ledger_refuse_old_snapshot();
   -- What nobody has decided in time the system approves: tasks_guard compares the time.
   if p_actor is distinct from 'system' then
     perform sponsors_require_role(p_actor_id, p_sponsor, '{owner,reviewer}');

@@ -20,6 +20,10 @@ declare
   earns bigint;
   rest bigint;
 begin
+  -- Not a `perform`, since every approval runs this.
+  if current_setting('transaction_isolation') <> 'read committed' then
+    perform public.ledger_refuse_old_snapshot();
+  end if;
   select
     t.state,
     t.campaign_id,

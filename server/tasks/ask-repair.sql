@@ -12,6 +12,7 @@ as $$
 declare
   t tasks_place;
 begin
+  perform ledger_refuse_old_snapshot();
   perform sponsors_require_role(p_actor_id, p_sponsor, '{owner,reviewer}');
   update tasks_place set
     state = 'repair',

@@ -145,6 +145,7 @@ describe('a rejection', () => {
 
   test('keeps its escrow until the time to dispute it is over', async () => {
     must(200, await decide('reject', rejection))
+    await market.app.runJob('tasks.see-rejections')
     const held = async () =>
       (await market.app.owner.db.query<{ held: number }>('select held from tasks_place where id = $1', [taskId]))
         .rows[0]!.held

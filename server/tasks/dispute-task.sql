@@ -10,6 +10,11 @@ as $$
 declare
   t tasks_place;
 begin
+  perform ledger_refuse_old_snapshot();
+  perform from tasks_place where id = p_task and member_id = p_member for no key update;
+  if found then
+    perform tasks_see_rejection(p_task, p_now);
+  end if;
   update tasks_place set
     state = 'disputed',
     dispute_reason = p_reason,

@@ -161,6 +161,7 @@ as $$
 declare
   t tasks_place;
 begin
+  perform tasks_see_rejection(p_task, p_now);
   update tasks_place set final = true
   where id = p_task
     and state = 'rejected'

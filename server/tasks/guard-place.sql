@@ -174,6 +174,14 @@ begin
     new.decided_at := public.ledger_require_now(new.decided_at, 'the time of a rejection');
   elsif (new.reject_category, new.reject_reason, new.dispute_until)
     is distinct from (old.reject_category, old.reject_reason, old.dispute_until)
+    -- Seven days from now on: it was seen late (tasks_see_rejection).
+    and not (
+      (new.state, new.final, new.reject_category, new.reject_reason)
+        = ('rejected', false, old.reject_category, old.reject_reason)
+      and old.state = 'rejected'
+      and new.dispute_until > old.dispute_until
+      and public.ledger_is_now(new.dispute_until - interval '168 hours')
+    )
   then
     perform public.ledger_refuse('a rejection and the time to dispute it cannot change');
   end if;

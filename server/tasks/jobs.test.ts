@@ -94,6 +94,7 @@ describe('due tasks and campaigns', () => {
     expect((await market.show(id)).state).toBe('open')
     must(200, await market.asSponsor('POST', `/api/sponsor/submissions/${refusedOne}/reject`, rejection))
     must(200, await market.act(id, 'close'))
+    await runJobs()
     await market.later(7 * 24)
     await runJobs()
     expect(await market.show(id)).toMatchObject({ state: 'closed', escrow: 0 })

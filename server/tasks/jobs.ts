@@ -57,5 +57,6 @@ export const tasksJobs: Job[] = [
   approveSilent,
   step('tasks.expire', 'tasks_expire_due'),
   step('tasks.end-repairs', 'tasks_end_repairs'),
+  step('tasks.see-rejections', 'tasks_see_rejections'),
   step('tasks.free-rejected', 'tasks_end_rejections'),
 ]

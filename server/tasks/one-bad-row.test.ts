@@ -145,6 +145,7 @@ test.for([
     job === 'tasks.expire' ? market.start(who, campaignId) : market.handIn(who, campaignId)
   const [bad, good] = [await take(karim), await take(rahima)]
   for (const id of [bad, good]) await prepare(id)
+  await market.app.runJob('tasks.see-rejections')
   const breaks = job === 'tasks.end-repairs' ? 'update tasks_place set held = 0 where id = $1' : spoilt
   await spoil(breaks, bad)
   await market.later(hours)

@@ -14,6 +14,7 @@ as $$
 declare
   t tasks_place;
 begin
+  perform ledger_refuse_old_snapshot();
   perform sponsors_require_role(p_actor_id, p_sponsor, '{owner,reviewer}');
   update tasks_place set
     state = 'rejected',
@@ -30,6 +31,7 @@ begin
   if not found then
     return false;
   end if;
+  perform tasks_begin_dispute_time(p_task, p_now);
   perform audit_record(
     p_now, 'sponsor', p_actor_id, 'task.rejected',
     p_member => t.member_id, p_sponsor => p_sponsor, p_campaign => t.campaign_id, p_task => p_task, p_notify => true,

@@ -6,6 +6,7 @@ as $$
 declare
   t tasks_place;
 begin
+  perform ledger_refuse_old_snapshot();
   update tasks_place set state = 'returned'
   where id = p_task
     and member_id = p_member

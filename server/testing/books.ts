@@ -228,6 +228,8 @@ export async function reject(db: Db, taskId: number, at: Date): Promise<void> {
     [taskId, at, await ownerOf(db, taskId, at)],
   )
   if (!rows[0]?.done) throw new Error(`task ${taskId} waits for no decision`)
+  // As the job does within seconds: the days for a dispute begin when they are seen.
+  await db.query('select tasks_see_rejections($1)', [at])
 }
 
 export async function dispute(db: Db, taskId: number, at: Date): Promise<void> {

@@ -46,7 +46,7 @@ export const corruptions: Corruption[] = [
     'told_hand_in',
   ],
   ['when a submission is looked at', place('wake_at = null', 8), 'deadline'],
-  ['the deadline of a dispute', place(`dispute_until = dispute_until ${later}`, 3), 'told_rejection'],
+  ['the deadline of a dispute', place(`dispute_until = dispute_until - interval '1 hour'`, 3), 'told_rejection'],
   ['the reason of a rejection', place(`reject_reason = 'Because I say so, that is why.'`, 3), 'told_rejection'],
   ['the category of a rejection', place(`reject_category = 'copied'`, 3), 'told_rejection'],
   ['the time of a rejection', place(`decided_at = decided_at ${later}`, 3), 'told_rejection'],

@@ -34,6 +34,7 @@ export async function openOldMarket(): Promise<OldMarket> {
     for (const job of featureJobs.filter(({ name }) => prefixes.some((prefix) => name.startsWith(prefix))))
       while ((await job.run(app.database, app.clock.now(), app.clock.now)) > 0);
   }
+  await runJobs('tasks.')
   // The rejection is final after seven days, and so is the campaign.
   await market.later(8 * days)
   await runJobs('tasks.', 'campaigns.')

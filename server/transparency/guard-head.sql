@@ -10,6 +10,7 @@ declare
   marked bigint;
   midnight timestamptz;
 begin
+  perform ledger_refuse_old_snapshot();
   select * into last from transparency_head order by day desc limit 1;
   if last.day = new.day then
     -- Two processes make the same head; the key keeps the first one.

@@ -4,6 +4,7 @@ create or replace function webhooks_guard_endpoint() returns trigger
 language plpgsql security definer set search_path = public, pg_temp
 as $$
 begin
+  perform ledger_refuse_old_snapshot();
   if 'money' = any (new.events) or tg_op = 'UPDATE' and 'money' = any (old.events) then
     perform sponsors_require_role(new.changed_by, new.sponsor_id, '{owner}');
   end if;

@@ -143,6 +143,17 @@ create unique index members_wallet_number on members_wallet (left(number, 11)) w
 create index members_wallet_clear on members_wallet (member_id) where holder_name not like 'sealed:%';
 grant select on members_wallet to porokh_app;
 
+-- Waits that no later transaction has seen begin (server/members/begin-wait.sql). Nobody but functions writes it.
+create table members_unseen (
+  -- The member whose wallet or password changed.
+  member_id bigint primary key references members_member,
+  -- When the first of the changes of its transaction happened.
+  at timestamptz not null,
+  -- The transaction that made them.
+  xact xid8 not null,
+  constraint members_unseen_times check (at >= '2019-12-31 00:00:00+00' and at < '2201-01-02 00:00:00+00')
+);
+
 -- Every wallet that a member has had, and when it was bound. The application cannot write it, nor the wallet itself.
 create table members_wallet_change (
   id bigint generated always as identity primary key,

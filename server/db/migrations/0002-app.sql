@@ -175,7 +175,5 @@ grant select on app_stuck to porokh_app;
 create table app_data_key (
   id text primary key check (id ~ '^[0-9a-f]{8}$' and length(id) <= 8)
 );
-grant
-  select,
-  insert (id)
-  on app_data_key to porokh_app;
+-- Only the owner writes it: with a key that nobody has no process would start.
+grant select on app_data_key to porokh_app;

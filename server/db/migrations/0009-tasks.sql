@@ -80,3 +80,12 @@ grant
   insert (task_id, marked_by, marked_at),
   delete
   on tasks_helpful to porokh_app;
+
+-- Rejections that no later transaction has seen (server/tasks/begin-dispute-time.sql). Nobody but functions writes it.
+create table tasks_unseen (
+  task_id bigint primary key references tasks_place,
+  at timestamptz not null,
+  -- The transaction that rejected it.
+  xact xid8 not null,
+  constraint tasks_unseen_times check (at >= '2019-12-31 00:00:00+00' and at < '2201-01-02 00:00:00+00')
+);

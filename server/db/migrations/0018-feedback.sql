@@ -19,8 +19,7 @@ create index feedback_draft_member on feedback_draft (member_id);
 grant
   select,
   insert (task_id, member_id, review, rating, answers, saved_at),
-  update (member_id, review, rating, answers, saved_at),
-  delete
+  update (member_id, review, rating, answers, saved_at)
   on feedback_draft to porokh_app;
 
 create table feedback_review (
@@ -111,8 +110,7 @@ create index feedback_screenshot_age on feedback_screenshot (created_at);
 create index feedback_screenshot_member on feedback_screenshot (member_id, id);
 grant
   select,
-  insert (task_id, member_id, bytes, width, height, created_at),
-  delete
+  insert (task_id, member_id, bytes, width, height, created_at)
   on feedback_screenshot to porokh_app;
 
 -- Pairs of submissions of a campaign with nearly the same words. Each pair is stored twice, once from either side.
@@ -131,8 +129,7 @@ create index feedback_similar_other on feedback_similar (similar_to);
 create index feedback_similar_campaign on feedback_similar (campaign_id, task_id);
 grant
   select,
-  insert (task_id, similar_to, campaign_id),
-  delete
+  insert (task_id, similar_to, campaign_id)
   on feedback_similar to porokh_app;
 
 -- Reviews that wait to be compared with those of other campaigns.

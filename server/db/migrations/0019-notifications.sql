@@ -53,8 +53,7 @@ create index notifications_device_device on notifications_device (device);
 grant
   select,
   insert (user_id, session_id, device, mark, subscription, user_agent, created_at, renewed_at),
-  update (user_id, session_id, device, mark, subscription, user_agent, created_at, renewed_at),
-  delete
+  update (user_id, session_id, device, mark, subscription, user_agent, created_at, renewed_at)
   on notifications_device to porokh_app;
 
 -- What a member wants to be told. Without a row, everything, outside the hours of the night.
@@ -108,8 +107,7 @@ create index notifications_telling_end on notifications_telling (ends_at);
 grant
   select,
   insert (user_id, kind, event_id, task_id, tell_at, ends_at, told_at, by_sms),
-  update (tell_at, told_at, by_sms),
-  delete
+  update (tell_at, told_at, by_sms)
   on notifications_telling to porokh_app;
 
 -- Messages on their way to a browser. A row is deleted when the push service has it.

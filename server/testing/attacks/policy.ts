@@ -52,7 +52,6 @@ export const allowed: Record<string, Allowed> = {
   app_outbox: free(`${own}: messages to send`),
   app_rate_limit: free(`${own}: how often somebody tried`),
   app_ready: free(`${own}: that a row can be written`),
-  app_data_key: { insert: true, why: `${own}: the ids of the keys that its values are encrypted with` },
   app_secret: { insert: true, why: `${own}: once, which secret belongs to the database` },
   health_job: free(`${own}: what the health page shows`),
   health_process: free(`${own}: what the health page shows`),

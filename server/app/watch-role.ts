@@ -1,0 +1,13 @@
+import { resetRoleSettings, whoDidIt } from '../db/reset-role-settings.ts'
+import type { Job } from '../job.ts'
+
+/** While a process has a connection, it takes back what keeps new ones from being made. Throws then, so that it is logged and shown. */
+export const watchRoleJob: Job = {
+  name: 'watch-role',
+  everySeconds: 10,
+  async run({ transaction }) {
+    const names = await transaction(resetRoleSettings)
+    if (names.length > 0) throw new Error(whoDidIt(names))
+    return 0
+  },
+}
