@@ -111,6 +111,7 @@ export interface Refusals {
   'task.out_of_places': object
   'task.next_places': { at: string }
   'task.already_taken': object
+  'task.given_back': object
   'task.level_too_low': { minLevel: number }
   'task.unfit': { reasons: Exclude<(typeof misfits)[number], 'level'>[] }
   'task.work_hold': { reason: string; holdId: number }

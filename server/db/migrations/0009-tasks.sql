@@ -80,3 +80,14 @@ grant
   insert (task_id, marked_by, marked_at),
   delete
   on tasks_helpful to porokh_app;
+
+-- How often a member gave back a place of a campaign, or let its time run out: such a place is offered to others first
+-- (given-back.sql). One row for each campaign and member, however often.
+create table tasks_given_back (
+  campaign_id bigint not null references campaigns_campaign,
+  member_id bigint not null references members_member,
+  returned integer not null default 0 check (returned >= 0),
+  expired integer not null default 0 check (expired >= 0),
+  primary key (campaign_id, member_id)
+);
+grant select on tasks_given_back to porokh_app;
