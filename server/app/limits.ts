@@ -36,7 +36,7 @@ export const limits: Record<LimitName, Limit> = {
   // A phone, a language, a district seldom change. Otherwise somebody could say what each campaign looks for.
   declaration: { tries: 10, seconds: 24 * 60 * minutes, onSuccess: 'keep', code: 'auth.too_many_requests' },
   // How many members fit: asked while a campaign is written, and not to find out about one of them.
-  fitting: { tries: 300, seconds: 60 * minutes, onSuccess: 'keep', code: 'auth.too_many_requests' },
+  fitting: { tries: 300, seconds: 24 * 60 * minutes, onSuccess: 'keep', code: 'auth.too_many_requests' },
   // Campaigns that a sponsor begins to write.
   campaign: { tries: 100, seconds: 60 * minutes, onSuccess: 'keep', code: 'auth.too_many_requests' },
   // A page saves what is typed when the typing pauses; scripts change campaigns too.
