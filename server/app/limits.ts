@@ -4,12 +4,15 @@ import { onlyRow } from '../db/only-row.ts'
 import { refuse } from '../refuse.ts'
 import { isLoopback, networkOf } from './client-address.ts'
 
+/** Refusals that name no time: the next try may need something else. */
+type WithoutTime = 'reset.code_wrong' | 'lookup.reason_needed'
+
 interface Limit {
   tries: number
   seconds: number
   /** How a successful try changes the count. */
   onSuccess: 'keep' | 'clear'
-  code: 'login.too_many' | 'auth.too_many_requests' | 'reset.code_wrong'
+  code: 'login.too_many' | 'auth.too_many_requests' | WithoutTime
 }
 
 const minutes = 60
@@ -28,6 +31,10 @@ export const limits: Record<LimitName, Limit> = {
   // Codes that somebody has sent to the own phone or e-mail, or to a wallet, and guesses of them.
   contact: { tries: 5, seconds: 60 * minutes, onSuccess: 'keep', code: 'auth.too_many_requests' },
   contact_code: { tries: 5, seconds: 15 * minutes, onSuccess: 'clear', code: 'reset.code_wrong' },
+  // An operator's searches by a whole phone number or e-mail in a day: each is counted once, a few without a reason, and all that say one.
+  contact_sought: { tries: 1, seconds: 24 * 60 * minutes, onSuccess: 'keep', code: 'auth.too_many_requests' },
+  contact_search: { tries: 5, seconds: 24 * 60 * minutes, onSuccess: 'keep', code: 'lookup.reason_needed' },
+  contact_search_reason: { tries: 100, seconds: 24 * 60 * minutes, onSuccess: 'keep', code: 'auth.too_many_requests' },
   // Warnings that somebody may have an account, by SMS.
   warning_sms: { tries: 3, seconds: 24 * 60 * minutes, onSuccess: 'keep', code: 'auth.too_many_requests' },
   ticket: { tries: 10, seconds: 60 * minutes, onSuccess: 'keep', code: 'auth.too_many_requests' },
@@ -77,9 +84,9 @@ export async function countTry(pool: Db, name: LimitName, key: string, now: Date
   const row = `${name}:${(name.endsWith('_ip') ? networkOf(key) : key).toLowerCase().slice(0, 300)}`
   const until = now.getTime() + seconds * 1000
   const { points, expire } = await addPoints(pool, row, { points: 1, most: tries, now, until })
-  if (points > tries && code === 'reset.code_wrong') throw refuse(code)
+  if (points > tries && (code === 'reset.code_wrong' || code === 'lookup.reason_needed')) throw refuse(code)
   if (points > tries)
-    throw refuse(code as Exclude<typeof code, 'reset.code_wrong'>, { retryAt: new Date(expire).toISOString() })
+    throw refuse(code as Exclude<typeof code, WithoutTime>, { retryAt: new Date(expire).toISOString() })
   return async () => {
     if (onSuccess === 'clear') await pool.query('delete from app_rate_limit where key = $1', [row])
   }
