@@ -93,7 +93,7 @@ export const insights = endpoints({
     params: IdParams,
     query: v.object(listFilter),
     produces: 'application/pdf',
-    refusals: ['not_found'],
+    refusals: ['auth.too_many_requests', 'not_found'],
   },
   'GET /api/sponsor/campaigns/:id/questions/:questionId/answers': {
     summary: 'What testers answered in words to a question, newest first, with their tags counted',

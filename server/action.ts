@@ -87,6 +87,7 @@ export type LimitName =
   | 'campaign'
   | 'campaign_change'
   | 'import'
+  | 'document'
   | 'draft'
   | 'picture'
   | 'push_device'

@@ -95,6 +95,7 @@ const tries: Record<Refusing, () => Promise<Answer>> = {
     body.set('file', new Blob(['no zip']), 'a.zip')
     return app.call('POST', '/api/sponsor/imports?appLink=https://organicmaps.app', { body, as: karim, headers })
   },
+  document: () => app.call('GET', '/api/statement.pdf', { as: rahima, headers }),
   draft: () => put('/api/tasks/1/draft', { review: 'The map was quick.' }, rahima),
   declaration: () => put('/api/declaration', goodBodies['PUT /api/declaration'], rahima),
   fitting: () => post('/api/sponsor/fitting-members', { platform: 'android' }, karim),

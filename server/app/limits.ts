@@ -50,6 +50,8 @@ export const limits: Record<LimitName, Limit> = {
   campaign_change: { tries: 120, seconds: minutes, onSuccess: 'keep', code: 'auth.too_many_requests' },
   // Zips with a store listing: each may have ten pictures to decode.
   import: { tries: 30, seconds: 60 * minutes, onSuccess: 'keep', code: 'auth.too_many_requests' },
+  // Documents as PDF: each takes up to seconds of the worker thread.
+  document: { tries: 60, seconds: 60 * minutes, onSuccess: 'keep', code: 'auth.too_many_requests' },
   draft: { tries: 60, seconds: minutes, onSuccess: 'keep', code: 'auth.too_many_requests' },
   // Each is decoded, which takes far longer than any other call, also when it turns out to be broken.
   picture: { tries: 100, seconds: 60 * minutes, onSuccess: 'keep', code: 'auth.too_many_requests' },

@@ -12,9 +12,10 @@ import type { Filter } from './which-submissions.ts'
 
 /** The figures as a PDF, of all or of what the filter of the list shows. */
 export const showReport: Action<(typeof insights)['GET /api/sponsor/campaigns/:id/report.pdf']> = async (
-  { db, who, now, language },
+  { db, who, now, language, limit },
   { params, query },
 ) => {
+  await limit('document', String(who.id))
   const campaign = await ownCampaign(db, params.id, who.sponsorId)
   const [figures, names] = await Promise.all([
     insightsOf(db, campaign, query),

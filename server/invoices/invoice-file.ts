@@ -7,7 +7,12 @@ import type { invoicePdf } from './invoice-pdf.ts'
 import { openRecipient } from './recipient.ts'
 
 /** A document as PDF. It follows from the stored rows and the language alone, so each download of it is the same. */
-async function fileOf({ db, seal, language }: Ctx, id: number, sponsorId: number | null): Promise<FileReply> {
+async function fileOf(
+  { db, seal, language, limit, who }: Ctx<'sponsor' | 'operator'>,
+  id: number,
+  sponsorId: number | null,
+): Promise<FileReply> {
+  await limit('document', String(who.id))
   const row = await documentById(db, id, sponsorId)
   if (!row) throw refuse('not_found')
   const lines = await linesOf(db, id)

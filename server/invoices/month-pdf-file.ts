@@ -9,9 +9,10 @@ import { closingOf, sumsOfMonth } from './month-sql.ts'
 const mostMovements = 1_000
 
 export const monthPdfFile: Action<(typeof invoices)['GET /api/sponsor/monthly-statement.pdf']> = async (
-  { db, who, now, language },
+  { db, who, now, language, limit },
   { query: { month } },
 ) => {
+  await limit('document', String(who.id))
   const sums = await sumsOfMonth(db, who.sponsorId, month)
   const rows = await movementsOf(db, who.sponsorId, { month }, { after: 0 }, mostMovements)
   const statement = { month, sums, closing: closingOf(sums), rows, now, language }

@@ -59,9 +59,10 @@ function lineOf(row: Movement, language: Language) {
 const mostRows = 1_000
 
 export const statementPdfFile: Action<(typeof ledger)['GET /api/statement.pdf']> = async (
-  { db, who, now, language },
+  { db, who, now, language, limit },
   { query },
 ) => {
+  await limit('document', String(who.id))
   const [holder, rows] = await Promise.all([holderOf(db, who.id), movementsOf(db, who.id, query, null, mostRows + 1)])
   const file = await offThread<typeof statementPdf>(new URL('statement-pdf.ts', import.meta.url), 'statementPdf', {
     ...query,
