@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url'
 import { isMainThread, threadId } from 'node:worker_threads'
 import { afterAll, expect, test, vi } from 'vitest'
 import { offThread } from './off-thread.ts'
+import { Refusal } from './refuse.ts'
 import { openPdf } from './pdf.ts'
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'porokh-off-thread-'))
@@ -29,6 +30,14 @@ test('work runs in one worker, and its errors are those of the caller', async ()
   await expect(offThread(module, 'fails', undefined as never)).rejects.toThrow(new RangeError('too much'))
   await expect(offThread(module, 'none', undefined as never)).rejects.toThrow(TypeError)
   expect((await where()).threadId).toBe(first.threadId)
+})
+
+test('a refusal of the work is a refusal of the call', async () => {
+  const statement = new URL('reconciliation/whole-statement.ts', import.meta.url)
+  const refused = offThread(statement, 'readWhole', { bytes: new Uint8Array(), mapping: {}, now: new Date(0) } as never)
+  const error = await refused.catch((one: unknown) => one)
+  expect(error).toBeInstanceOf(Refusal)
+  expect(error).toMatchObject({ code: 'statement.unreadable', params: { why: 'empty', line: 1 } })
 })
 
 test('work that does not end is a 503, and whoever waits behind it is served by another worker', async () => {

@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads'
+import { Refusal } from './refuse.ts'
 
 /** What the worker is asked: a module, the function that it exports, and the argument of the call. */
 interface Asked {
@@ -6,7 +7,7 @@ interface Asked {
   name: string
   input: unknown
 }
-type Done = { result: unknown } | { error: unknown }
+type Done = { result: unknown } | { error: unknown } | { refused: Pick<Refusal, 'code' | 'params' | 'commit'> }
 
 interface Waiting extends Asked {
   done(result: unknown): void
@@ -34,7 +35,7 @@ const line: Waiting[] = []
  *
  * @param module the address of the module. Only the worker loads it
  * @param input and the result are cloned: plain values, dates and bytes
- * @returns what the function returns. Rejects with its error, or with a 503 after 20 seconds
+ * @returns what the function returns. Rejects with its error or refusal, or with a 503 after 20 seconds
  */
 export function offThread<F extends (input: never) => unknown>(
   module: URL,
@@ -65,7 +66,10 @@ function begin(): void {
 
 function end(answer: Done): void {
   const first = line.shift()
-  if ('error' in answer) first?.fail(answer.error)
+  if ('refused' in answer) {
+    const { code, params, commit } = answer.refused
+    first?.fail(new Refusal(code, params, commit))
+  } else if ('error' in answer) first?.fail(answer.error)
   else first?.done(answer.result)
   begin()
 }

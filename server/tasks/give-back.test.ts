@@ -66,8 +66,8 @@ test('a campaign that was given back is not offered to that device again, whiche
   for (const person of [karim, mina]) {
     expect(refused(await claim(person, id))).toMatchObject({ status: 409, code: 'task.given_back' })
     expect(await offered(person, id)).toBe(false)
-    const { body, status } = await claim(person)
-    if (status === 201) expect(body.campaign.id).not.toBe(id)
+    // By chance it would be this one, or another.
+    expect((await claim(person)).body.campaign?.id).not.toBe(id)
   }
   expect([await offered(moyna, id), await offered(habib, id)]).toEqual([true, true])
   must(201, await claim(moyna, id))
