@@ -331,7 +331,7 @@ export const refusals: { readonly [C in RefusalCode]: Entry<C> } = {
     ['এই অ্যাপটি আপনি আগেই পরখ করেছেন', 'একজন সদস্য একটি কাজ একবারই নিতে পারেন।']],
   'lookup.reason_needed': [403,
     ['Say why you look for it', 'You have looked for several phone numbers or e-mails today. Each one more needs a reason, in Search. The audit log keeps it.'],
-    ['কেন খুঁজছেন, লিখুন', 'আজ আপনি কয়েকটি ফোন নম্বর বা ই-মেইল খুঁজেছেন। এরপর প্রতিটির জন্য খোঁজার পাতায় কারণ লিখতে হবে। অডিট লগে তা থাকবে।']],
+    ['কেন খুঁজছেন, লিখুন', 'আজ আপনি কয়েকটি ফোন নম্বর বা ই-মেইল খুঁজেছেন। এরপর প্রতিটির জন্য খোঁজার পাতায় কারণ লিখতে হবে। কার্যলগে তা থাকবে।']],
   'task.given_back': [409,
     ['This campaign was given back here', 'A place of it was given back on this phone, so it is now for others. Look for another one in the Task Hall.'],
     ['এই কাজ এখান থেকে ফেরত গেছে', 'এই ফোন থেকে কাজটি ফেরত দেওয়া হয়েছে, তাই এখন এটি অন্যদের জন্য। কাজের তালিকা থেকে আরেকটি কাজ বেছে নিন।']],

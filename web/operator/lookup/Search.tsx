@@ -4,11 +4,11 @@ import { useKeys, useKeysOn } from '../../shared/console/keys.ts'
 import { useLoad } from '../../shared/data/data.ts'
 import { operatorMenu } from '../shared/menu.ts'
 import { useWords } from '../../shared/i18n/words.ts'
-import { Button } from '../../shared/ui/Button.tsx'
 import { TextField } from '../../shared/ui/Field.tsx'
 import { Screen } from '../../shared/ui/Screen.tsx'
 import { Spinner } from '../../shared/ui/Spinner.tsx'
 import { EmptyState, ErrorState } from '../../shared/ui/States.tsx'
+import { needsReason, SayWhy } from '../shared/SayWhy.tsx'
 import { operatorLookup } from './words.ts'
 import { OperatorFound } from './OperatorFound.tsx'
 import { Card, Hint, Rows } from '../../shared/ui/boxes.tsx'
@@ -84,8 +84,14 @@ export default function Search() {
       />
       {!sought && <EmptyState title={t('nothingYet')} />}
       {sought && loading && <Spinner label={m('search')} />}
-      {sought && problem && !data && <ErrorState problem={problem} retry={retry} />}
-      {sought && problem?.code === 'lookup.reason_needed' && <SayWhy onSaid={setReason} />}
+      {sought &&
+        problem &&
+        !data &&
+        (needsReason(problem) ? (
+          <SayWhy problem={problem} onReason={setReason} />
+        ) : (
+          <ErrorState problem={problem} retry={retry} />
+        ))}
       {sought && data && (
         <>
           <Hint role="status">
@@ -107,31 +113,6 @@ export default function Search() {
         </>
       )}
     </Screen>
-  )
-}
-
-function SayWhy({ onSaid }: { onSaid: (reason: string) => void }) {
-  const t = useWords(operatorLookup)
-  const [why, setWhy] = useState('')
-  return (
-    <form
-      className="grid gap-3"
-      onSubmit={(event) => {
-        event.preventDefault()
-        onSaid(why.trim())
-      }}
-    >
-      <TextField
-        label={t('searchReason')}
-        hint={t('searchReasonHint')}
-        value={why}
-        required
-        minLength={10}
-        maxLength={300}
-        onInput={(event) => setWhy(event.currentTarget.value)}
-      />
-      <Button type="submit">{t('searchWithReason')}</Button>
-    </form>
   )
 }
 
