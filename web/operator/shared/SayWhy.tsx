@@ -1,14 +1,10 @@
 import { useState } from 'react'
-import { catalogue, useWords } from '../../shared/i18n/words.ts'
+import { useWords } from '../../shared/i18n/words.ts'
 import { Card, Hint, SectionTitle } from '../../shared/ui/boxes.tsx'
 import { Button } from '../../shared/ui/Button.tsx'
 import { TextArea } from '../../shared/ui/Field.tsx'
 import type { ProblemError } from '../../shared/data/api.ts'
-
-const openWords = catalogue({
-  en: () => import('./open.en.ts'),
-  bn: () => import('./open.bn.ts'),
-})
+import { openWords } from './Open.tsx'
 
 /** Whether a search was refused because it needs a reason. */
 export const needsReason = (problem: ProblemError | null): boolean => problem?.code === 'lookup.reason_needed'
