@@ -42,6 +42,18 @@ const rules: Rule[] = [
     keeps: { path: 'contract/tasks.ts', text: `import * as v from 'valibot'\nimport { Id } from './common.ts'` },
   },
   {
+    name: 'only the worker thread loads what draws documents (server/off-thread.ts)',
+    offences: (file) => {
+      if (!file.path.startsWith('server/') || isTest(file.path) || /-pdf\.ts$|\/pdf(-logo)?\.ts$/.test(file.path))
+        return []
+      return imports(file)
+        .filter(({ of, typesOnly }) => !typesOnly && /-pdf\.ts$|\/pdf\.ts$|^(pdfkit|harfbuzzjs)$/.test(of))
+        .map(({ of }) => of)
+    },
+    breaks: { path: 'server/ledger/show-statement.ts', text: `import { statementPdf } from './statement-pdf.ts'` },
+    keeps: { path: 'server/ledger/show-statement.ts', text: `import type { statementPdf } from './statement-pdf.ts'` },
+  },
+  {
     name: 'the web imports types from the contract, and values only from files without schemas',
     offences: (file) => {
       // The bounds of fields are read from the schemas while the apps are built.

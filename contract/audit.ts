@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { GivenTime, Id, IdParams, IdText, pageQuery, page, text, Time } from './common.ts'
+import { GivenTime, Id, IdParams, IdText, pageQuery, page, SearchReason, text, Time } from './common.ts'
 import { endpoints } from './endpoint.ts'
 
 const Event = v.object({
@@ -27,6 +27,7 @@ export const audit = endpoints({
       actor: v.optional(v.picklist(['member', 'sponsor', 'operator', 'system', 'anyone'])),
       /** Who did it: a username, an e-mail, a phone number or the id of a user. */
       by: v.optional(text(1, 254)),
+      reason: SearchReason,
       /** An action such as `payout.paid`, or all of a feature: `payout.` */
       action: v.optional(text(1, 60)),
       memberId: v.optional(IdText),
@@ -42,6 +43,7 @@ export const audit = endpoints({
       /** Where a page ended before it was full: everything until this time was searched. `next` goes on with what is older. */
       searchedTo: v.nullable(Time),
     }),
+    refusals: ['lookup.reason_needed', 'auth.too_many_requests'],
   },
   'POST /api/operator/audit/:id/open': {
     summary:

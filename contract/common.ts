@@ -110,6 +110,8 @@ export const Flag = v.pipe(
   v.picklist(['true', 'false']),
   v.transform((text) => text === 'true'),
 )
+/** Why an operator looks for somebody by a whole phone number, wallet or e-mail. */
+export const SearchReason = v.optional(text(10, 300))
 export const Bilingual = v.object({ en: text(0, 20_000), bn: text(0, 20_000) })
 export type Bilingual = v.InferOutput<typeof Bilingual>
 export type Language = 'en' | 'bn'

@@ -54,7 +54,7 @@ const Shared = v.object({
   appName: v.string(),
   organisation: v.string(),
   endsAt: Time,
-  /** From so many submissions on there are figures. */
+  /** Minimum number of decided submissions before figures are shown. */
   least: Whole,
   figures: v.nullable(
     v.object({
@@ -93,7 +93,7 @@ export const insights = endpoints({
     params: IdParams,
     query: v.object(listFilter),
     produces: 'application/pdf',
-    refusals: ['not_found'],
+    refusals: ['auth.too_many_requests', 'not_found'],
   },
   'GET /api/sponsor/campaigns/:id/questions/:questionId/answers': {
     summary: 'What testers answered in words to a question, newest first, with their tags counted',
@@ -117,7 +117,7 @@ export const insights = endpoints({
     refusals: ['not_found'],
   },
   'GET /api/shared/:secret': {
-    summary: 'The figures of a campaign by its public link, at most a minute old; a page is at /shared/:secret',
+    summary: 'The figures of a campaign by its public link, rounded and new once a day; a page is at /shared/:secret',
     role: 'anyone',
     params: v.object({ secret: v.pipe(v.string(), v.regex(/^[\w-]{43}$/)) }),
     reply: Shared,

@@ -125,7 +125,7 @@ export const invoices = endpoints({
     token: 'read',
     params: IdParams,
     produces: pdf,
-    refusals: ['not_found'],
+    refusals: ['auth.too_many_requests', 'not_found'],
   },
   'GET /api/sponsor/statement.csv': {
     summary: 'The movements of the prepaid balance as CSV, oldest first, filtered like the list',
@@ -167,6 +167,7 @@ export const invoices = endpoints({
     token: 'read',
     query: ofMonth,
     produces: pdf,
+    refusals: ['auth.too_many_requests'],
   },
   'GET /api/operator/invoices': {
     summary: 'Invoices and credit notes of all sponsors, newest first; over a month with its sums',
@@ -195,7 +196,7 @@ export const invoices = endpoints({
     work: ['finance'],
     params: IdParams,
     produces: pdf,
-    refusals: ['not_found'],
+    refusals: ['auth.too_many_requests', 'not_found'],
   },
   'POST /api/operator/invoices/:id/credit': {
     summary: 'Propose to take an invoice back and issue it again; a second operator confirms it under approvals',

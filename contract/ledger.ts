@@ -40,6 +40,7 @@ export const ledger = endpoints({
     role: 'member',
     query: v.object(filters),
     produces: 'application/pdf',
+    refusals: ['auth.too_many_requests'],
   },
   'GET /api/earnings': {
     summary: 'What the member was paid for tasks in each of the last twelve weeks, oldest first',

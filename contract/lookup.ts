@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { Campaign } from './campaigns.ts'
 import { Finding } from './finding.ts'
-import { Id, IdParams, Month, page, PageQuery, text, Time, Whole } from './common.ts'
+import { Id, IdParams, Month, page, PageQuery, SearchReason, text, Time, Whole } from './common.ts'
 import { endpoints } from './endpoint.ts'
 import { Hold } from './holds.ts'
 import { Document } from './invoices.ts'
@@ -40,7 +40,8 @@ export const lookup = endpoints({
     role: 'operator',
     reads: 'standby',
     work: ['support', 'finance'],
-    query: v.object({ q: text(1, 254) }),
+    query: v.object({ q: text(1, 254), reason: SearchReason }),
+    refusals: ['lookup.reason_needed', 'auth.too_many_requests'],
     reply: v.object({
       items: v.array(
         v.object({

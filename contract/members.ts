@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Id, IdParams, maxCharacters, page, pageQuery, text, Time, Whole } from './common.ts'
+import { Id, IdParams, maxCharacters, page, pageQuery, SearchReason, text, Time, Whole } from './common.ts'
 import { endpoints } from './endpoint.ts'
 import { Code, JoiningMember, NewMember, NewWallet, SigningIn, Wallet } from './member-forms.ts'
 import { PoishaSchema } from './money.ts'
@@ -275,7 +275,8 @@ export const members = endpoints({
     role: 'operator',
     reads: 'standby',
     work: ['support', 'finance'],
-    query: pageQuery({ search: v.optional(text(1, 254)) }),
+    query: pageQuery({ search: v.optional(text(1, 254)), reason: SearchReason }),
+    refusals: ['lookup.reason_needed', 'auth.too_many_requests'],
     reply: page(
       v.object({
         id: Id,

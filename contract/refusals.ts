@@ -112,6 +112,8 @@ export interface Refusals {
   'task.out_of_places': object
   'task.next_places': { at: string }
   'task.already_taken': object
+  'task.given_back': object
+  'lookup.reason_needed': object
   'task.level_too_low': { minLevel: number }
   'task.unfit': { reasons: Exclude<(typeof misfits)[number], 'level'>[] }
   'task.work_hold': { reason: string; holdId: number }

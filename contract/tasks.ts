@@ -143,6 +143,7 @@ export const tasks = endpoints({
       'task.out_of_places',
       'task.next_places',
       'task.already_taken',
+      'task.given_back',
       'task.level_too_low',
       'task.unfit',
       'task.work_hold',

@@ -170,3 +170,19 @@ test('the search says what it needs, and a page of nobody is not there', async (
     await expect(page.getByRole('heading', { name: 'Error 404' })).toBeVisible()
   }
 })
+
+test('after a few phone numbers in a day the search asks why, by keyboard alone', async ({ page }) => {
+  // Some of them are refused, if the search was used before on this day.
+  for (let n = 0; n < 5; n++) await market.asOperator('GET', `/api/operator/search?q=0181234567${n}`)
+  await page.setViewportSize(phone)
+  await openAs(page, market.app, market.operator, '/operator/search')
+  await expect(page.getByRole('searchbox')).toBeFocused()
+  await page.keyboard.type('01912345678')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Say why you look for it')).toBeVisible()
+  await write(page, page.getByRole('textbox'), `Ticket ${ticket} asks for it.`)
+  await pressOn(page, page.getByRole('button', { name: 'Show' }))
+  await expect(page.getByText('Nothing was found.')).toBeVisible()
+  await openAs(page, market.app, market.operator, '/operator/audit')
+  await expect(page.getByText('Looked for somebody by a phone number or e-mail').first()).toBeVisible()
+})

@@ -74,6 +74,9 @@ export type LimitName =
   | 'contact'
   | 'contact_asked'
   | 'contact_code'
+  | 'contact_search'
+  | 'contact_sought'
+  | 'contact_search_reason'
   | 'warning_sms'
   | 'report_ip'
   | 'ticket'
@@ -84,6 +87,7 @@ export type LimitName =
   | 'campaign'
   | 'campaign_change'
   | 'import'
+  | 'document'
   | 'draft'
   | 'picture'
   | 'push_device'
@@ -111,6 +115,8 @@ interface Context<Who extends Actor | null> {
   db: Db
   /** The pool, outside the transaction: for reads before slow work (checking a password), which then holds no connection. */
   pool: Db
+  /** The pool of the primary, for what a read that a standby answers has to write down. */
+  primary: Db
   /** The present time, from the app's clock, which tests can set. Rules and rows use this time, never `new Date()`. */
   now: Date
   /**

@@ -75,9 +75,14 @@ export function openPdf(title: string, createdAt: Date): Pdf {
     },
     lines(text, width, { size = 9, weight = 'regular', most = Infinity } = {}) {
       doc.font(weight).fontSize(size)
-      const lines = text.split(/\r?\n/).flatMap((line) => broken(doc, line.trim(), width))
-      if (lines.length <= most) return lines
-      return [...lines.slice(0, most - 1), cut(doc, `${lines[most - 1]}…`, width)]
+      const lines: string[] = []
+      for (const part of text.split(/\r?\n/))
+        for (const line of broken(doc, part.trim(), width)) {
+          // The rest is not measured: a text of any length costs what is shown of it.
+          if (lines.length === most) return [...lines.slice(0, -1), cut(doc, `${lines.at(-1)}…`, width)]
+          lines.push(line)
+        }
+      return lines
     },
     async bytes() {
       doc.end()
@@ -114,31 +119,53 @@ function shape(font: GlyphFont, shaper: hb.Font, text: string) {
 
 const letters = new Intl.Segmenter('bn', { granularity: 'grapheme' })
 
+const lettersOf = (text: string) => Array.from(letters.segment(text), ({ segment }) => segment)
+
 /** One line of the text as lines that fit. A word that is wider than a line is broken between letters. */
-function broken(doc: PDFKit.PDFDocument, text: string, width: number): string[] {
+function* broken(doc: PDFKit.PDFDocument, text: string, width: number): Generator<string> {
   const fits = (line: string) => doc.widthOfString(line.trimEnd()) <= width
-  const lines: string[] = []
   let line = ''
-  const add = (part: string) => {
-    if (fits(line + part)) line += part
-    else {
-      if (line.trim()) lines.push(line.trimEnd())
-      line = part.trimStart()
+  for (const [word] of text.matchAll(/\S+\s*/g)) {
+    if (fits(line + word)) line += word
+    else if (fits(word)) {
+      yield line.trimEnd()
+      line = word
+    } else {
+      let rest = lettersOf(word)
+      while (rest.length > 0) {
+        const most = longest(rest, (part) => fits(line + part))
+        // A single letter that is wider than a line has a line to itself.
+        const taken = most === 0 && line === '' ? 1 : most
+        line += rest.slice(0, taken).join('')
+        rest = rest.slice(taken)
+        if (rest.length === 0) break
+        yield line.trimEnd()
+        line = ''
+      }
     }
   }
-  for (const word of text.match(/\S+\s*/g) ?? []) {
-    if (fits(word)) add(word)
-    else for (const { segment } of letters.segment(word)) add(segment)
-  }
-  if (line.trim()) lines.push(line.trimEnd())
-  return lines
+  if (line.trim()) yield line.trimEnd()
 }
 
 function cut(doc: PDFKit.PDFDocument, text: string, width: number): string {
   if (doc.widthOfString(text) <= width) return text
-  const parts = Array.from(letters.segment(text), ({ segment }) => segment)
-  while (parts.length > 0 && doc.widthOfString(`${parts.join('')}…`) > width) parts.pop()
-  return `${parts.join('').trimEnd()}…`
+  const parts = lettersOf(text)
+  const most = longest(parts, (part) => doc.widthOfString(`${part}…`) <= width)
+  return `${parts.slice(0, most).join('').trimEnd()}…`
+}
+
+/** The number of letters from the beginning that fit, found in steps that double: it measures little more than fits. */
+function longest(parts: readonly string[], fits: (part: string) => boolean): number {
+  const fit = (count: number) => fits(parts.slice(0, count).join(''))
+  let [low, high] = [0, 1]
+  while (high <= parts.length && fit(high)) [low, high] = [high, high * 2]
+  high = Math.min(high, parts.length + 1)
+  while (high - low > 1) {
+    const middle = (low + high) >> 1
+    if (fit(middle)) low = middle
+    else high = middle
+  }
+  return low
 }
 
 /** The space that pages use, in points, and their colours. */

@@ -14,6 +14,7 @@ import { answerError } from './answer-error.ts'
 import type { BoundApi } from './bind-api.ts'
 import { backgroundWork, type Clock, type Edge, type Settings } from './edge.ts'
 import { serveDocs } from './docs.ts'
+import { createDownloads } from './downloads.ts'
 import { endConnections } from './end-connections.ts'
 import { serveEvents } from './events.ts'
 import { sessionFinder } from './find-session.ts'
@@ -75,6 +76,7 @@ export async function createApp(parts: AppParts): Promise<{ app: FastifyInstance
     reads,
     streams,
     eventStreams,
+    downloads: createDownloads(),
     reportFailure: parts.reportFailure,
   }
   const loggerInstance: FastifyBaseLogger = logger
@@ -119,7 +121,7 @@ export async function createApp(parts: AppParts): Promise<{ app: FastifyInstance
     await secure(pages, parts.webRoot ? inlineScripts(parts.webRoot) : [])
     api.register(pages, edge, 'file')
     serveSecurityTxt(pages, settings, clock)
-    serveDocs(pages, api.endpoints, settings.publicUrl)
+    serveDocs(pages, settings.publicUrl)
     serveSharedPage(pages, edge)
     const renderPage = parts.renderPage ?? (parts.webRoot && (await builtRenderer(parts.webRoot)))
     if (renderPage) await pages.register(async (own) => servePublicPages(own, edge, renderPage))

@@ -1,27 +1,37 @@
-import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import { createReadStream } from 'node:fs'
 import path from 'node:path'
-import type { FastifyInstance } from 'fastify'
-import type { Endpoints } from '../../contract/endpoint.ts'
-import { isFresh } from './is-fresh.ts'
-import { openApi } from './openapi.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { offThread } from '../off-thread.ts'
+import type { openApiText } from './openapi-text.ts'
 import { requireAccepted } from './refuse-unoffered.ts'
+import { sendShared } from './send-shared.ts'
+import { ready, type SharedReply } from './shared-replies.ts'
 
 const require = createRequire(import.meta.url)
 /** Scalar's viewer for browsers. Only this page loads it. */
 const viewerFile = path.join(path.dirname(require.resolve('@scalar/fastify-api-reference')), 'js/standalone.js')
+/** Level of brotli. The highest one would take ten seconds for the viewer's 3.5 MB, and save a tenth of the bytes. */
+const quality = 6
 
 /** Serves the contract as an OpenAPI document, and a page to read it. */
-export function serveDocs(app: FastifyInstance, api: Endpoints, publicUrl: string | undefined): void {
-  // Created at the first request, because it takes longer than the rest of the start.
-  let document: { json: string; etag: string } | undefined
+export function serveDocs(app: FastifyInstance, publicUrl: string | undefined): void {
+  const document = keptReply(async () => {
+    const module = new URL('openapi-text.ts', import.meta.url)
+    return ready(await offThread<typeof openApiText>(module, 'openApiText', publicUrl), quality)
+  })
+  const viewer = keptReply(async () => ready(await readFile(viewerFile, 'utf8'), quality))
+  const send = async (request: FastifyRequest, reply: FastifyReply, kept: () => Promise<SharedReply>, type: string) =>
+    sendShared(
+      request,
+      reply.type(`${type}; charset=utf-8`).header('vary', 'accept-encoding'),
+      await kept(),
+      'public, max-age=300',
+    )
+
   app.get('/api/openapi.json', async (request, reply) => {
     requireAccepted(request.headers.accept, 'application/json')
-    const { json, etag } = (document ??= made(api, publicUrl))
-    reply.header('cache-control', 'public, max-age=300').header('etag', etag)
-    if (isFresh(request.headers['if-none-match'], etag)) return reply.status(304).send()
-    return reply.type('application/json; charset=utf-8').send(json)
+    return send(request, reply, document, 'application/json')
   })
   app.get('/api/docs', async (_request, reply) =>
     reply.type('text/html; charset=utf-8').header('cache-control', 'public, max-age=300').send(page),
@@ -29,18 +39,17 @@ export function serveDocs(app: FastifyInstance, api: Endpoints, publicUrl: strin
   app.get('/api/docs/start.js', async (_request, reply) =>
     reply.type('text/javascript; charset=utf-8').header('cache-control', 'public, max-age=300').send(startViewer),
   )
-  app.get('/api/docs/scalar.js', async (_request, reply) =>
-    reply
-      .type('text/javascript; charset=utf-8')
-      .header('cache-control', 'public, max-age=86400')
-      .send(createReadStream(viewerFile)),
-  )
+  app.get('/api/docs/scalar.js', (request, reply) => send(request, reply, viewer, 'text/javascript'))
 }
 
-/** Its ETag is weak, because the same document is also sent compressed (RFC 9110, 8.8.1). */
-function made(api: Endpoints, publicUrl: string | undefined): { json: string; etag: string } {
-  const json = JSON.stringify(openApi(api, publicUrl))
-  return { json, etag: `W/"${createHash('sha256').update(json).digest('base64url').slice(0, 22)}"` }
+/** Makes the reply at the first request, since it takes longer than the rest of the start, and once for all. */
+function keptReply(make: () => Promise<SharedReply>): () => Promise<SharedReply> {
+  let kept: Promise<SharedReply> | undefined
+  return () => {
+    const reply = (kept ??= make())
+    reply.catch(() => (kept = undefined))
+    return reply
+  }
 }
 
 const page = `<!doctype html>

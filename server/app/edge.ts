@@ -2,6 +2,7 @@ import type { ServerResponse } from 'node:http'
 import type { WebhookKind } from '../../contract/webhooks.ts'
 import type { Actor } from '../action.ts'
 import type { Database } from '../db/connect.ts'
+import type { Downloads } from './downloads.ts'
 import type { Front } from './front.ts'
 import type { Reads } from './reads.ts'
 import type { SharedReplies } from './shared-replies.ts'
@@ -73,6 +74,7 @@ export interface Edge {
   reads: Reads
   streams: Set<Stream>
   eventStreams: Set<EventStream>
+  downloads: Downloads
   metrics: Metrics
   /** Receives unexpected errors in addition to the log. Tests use it to fail. */
   reportFailure?(error: unknown): void

@@ -69,6 +69,8 @@ const mostLateSignIns = 100
 /** How many requests wait outside at once. Each is a connection and a few kilobytes. */
 const mostHeld = 5000
 const timeouts = { requestTimeout: 120_000, keepAliveTimeout: 72_000 }
+/** How long a client may take nothing of what is being sent to it. */
+const unreadMs = 30_000
 
 /**
  * Decides which requests Fastify gets, and when: what cannot be served is refused here, for a fraction of what a served
@@ -234,7 +236,13 @@ export function createFront(
   }
 
   return {
-    createServer: (answer) => createServer(timeouts, (request, response) => listen(request, response, answer)),
+    createServer(answer) {
+      const server = createServer(timeouts, (request, response) => listen(request, response, answer))
+      // A connection that waits for its answer has nothing to send. Between requests it has the other limit, that of keep-alive.
+      return server.setTimeout(unreadMs, (socket) => {
+        if (socket.writableLength > 0 || socket.timeout !== unreadMs) socket.destroy()
+      })
+    },
     beginWork: (request) => void working.add(request),
     enterUpload: (request) => takePlace('uploads', request),
     leavePlace: (request) => leaving.get(request)?.(),

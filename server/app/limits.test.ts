@@ -11,11 +11,13 @@ import { slows } from './slow-down.ts'
 let app: TestApp
 let rahima: SignedIn
 let karim: SignedIn
+let onu: SignedIn
 beforeAll(async () => {
   app = await startTestApp({ proxies: 1 })
   rahima = await app.addMember('rahima')
   await app.owner.db.query(`update members_user set phone = '+8801722222222' where id = $1`, [rahima.id])
   karim = await app.addSponsor('karim')
+  onu = await app.addOperator('onu')
 })
 afterAll(() => app.close())
 beforeEach(() => app.owner.db.query('delete from app_rate_limit'))
@@ -39,8 +41,11 @@ beforeAll(async () => {
 })
 
 const password = 'three mangoes at dawn'
-// Beyond the limit of warnings none is sent, and nothing refused (server/members/sign-ins.test.ts).
-type Refusing = Exclude<LimitName, 'warning_sms'>
+let phones = 0
+const nextPhone = () => `01712${String(phones++).padStart(6, '0')}`
+// Beyond the limit of warnings none is sent, and nothing refused (server/members/sign-ins.test.ts). A contact that is sought again is not counted
+// again (server/lookup/contact-search.test.ts).
+type Refusing = Exclude<LimitName, 'warning_sms' | 'contact_sought'>
 const tries: Record<Refusing, () => Promise<Answer>> = {
   password: () => put('/api/pin', { pin: '4826', password: 'three wrong mangoes' }, rahima),
   factor: () => post('/api/factors/show', { code: '123456' }, karim),
@@ -90,6 +95,7 @@ const tries: Record<Refusing, () => Promise<Answer>> = {
     body.set('file', new Blob(['no zip']), 'a.zip')
     return app.call('POST', '/api/sponsor/imports?appLink=https://organicmaps.app', { body, as: karim, headers })
   },
+  document: () => app.call('GET', '/api/statement.pdf', { as: rahima, headers }),
   draft: () => put('/api/tasks/1/draft', { review: 'The map was quick.' }, rahima),
   declaration: () => put('/api/declaration', goodBodies['PUT /api/declaration'], rahima),
   fitting: () => post('/api/sponsor/fitting-members', { platform: 'android' }, karim),
@@ -109,6 +115,9 @@ const tries: Record<Refusing, () => Promise<Answer>> = {
   webhook_send: () => post('/api/sponsor/webhooks/1/test', undefined, karim),
   link: () => post('/api/sponsor/campaigns/1/links', {}, karim),
   shared_ip: () => app.call('GET', `/api/shared/${'x'.repeat(43)}`, { headers }),
+  contact_search: () => app.call('GET', `/api/operator/search?q=${nextPhone()}`, { as: onu, headers }),
+  contact_search_reason: () =>
+    app.call('GET', `/api/operator/search?q=${nextPhone()}&reason=ticket+number+12`, { as: onu, headers }),
   campaign: () => post('/api/sponsor/campaigns', goodBodies['POST /api/sponsor/campaigns'], karim),
 }
 /** The count of a try, which was just made. */

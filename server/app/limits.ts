@@ -4,12 +4,15 @@ import { onlyRow } from '../db/only-row.ts'
 import { refuse } from '../refuse.ts'
 import { isLoopback, networkOf } from './client-address.ts'
 
+/** Refusals that name no time: the next try may need something else. */
+type WithoutTime = 'reset.code_wrong' | 'lookup.reason_needed'
+
 interface Limit {
   tries: number
   seconds: number
   /** How a successful try changes the count. */
   onSuccess: 'keep' | 'clear'
-  code: 'login.too_many' | 'auth.too_many_requests' | 'reset.code_wrong'
+  code: 'login.too_many' | 'auth.too_many_requests' | WithoutTime
 }
 
 const minutes = 60
@@ -28,6 +31,10 @@ export const limits: Record<LimitName, Limit> = {
   // Codes that somebody has sent to the own phone or e-mail, or to a wallet, and guesses of them.
   contact: { tries: 5, seconds: 60 * minutes, onSuccess: 'keep', code: 'auth.too_many_requests' },
   contact_code: { tries: 5, seconds: 15 * minutes, onSuccess: 'clear', code: 'reset.code_wrong' },
+  // An operator's searches by a whole phone number or e-mail in a day: each is counted once, a few without a reason, and all that say one.
+  contact_sought: { tries: 1, seconds: 24 * 60 * minutes, onSuccess: 'keep', code: 'auth.too_many_requests' },
+  contact_search: { tries: 5, seconds: 24 * 60 * minutes, onSuccess: 'keep', code: 'lookup.reason_needed' },
+  contact_search_reason: { tries: 100, seconds: 24 * 60 * minutes, onSuccess: 'keep', code: 'auth.too_many_requests' },
   // Warnings that somebody may have an account, by SMS.
   warning_sms: { tries: 3, seconds: 24 * 60 * minutes, onSuccess: 'keep', code: 'auth.too_many_requests' },
   ticket: { tries: 10, seconds: 60 * minutes, onSuccess: 'keep', code: 'auth.too_many_requests' },
@@ -36,13 +43,15 @@ export const limits: Record<LimitName, Limit> = {
   // A phone, a language, a district seldom change. Otherwise somebody could say what each campaign looks for.
   declaration: { tries: 10, seconds: 24 * 60 * minutes, onSuccess: 'keep', code: 'auth.too_many_requests' },
   // How many members fit: asked while a campaign is written, and not to find out about one of them.
-  fitting: { tries: 300, seconds: 60 * minutes, onSuccess: 'keep', code: 'auth.too_many_requests' },
+  fitting: { tries: 300, seconds: 24 * 60 * minutes, onSuccess: 'keep', code: 'auth.too_many_requests' },
   // Campaigns that a sponsor begins to write.
   campaign: { tries: 100, seconds: 60 * minutes, onSuccess: 'keep', code: 'auth.too_many_requests' },
   // A page saves what is typed when the typing pauses; scripts change campaigns too.
   campaign_change: { tries: 120, seconds: minutes, onSuccess: 'keep', code: 'auth.too_many_requests' },
   // Zips with a store listing: each may have ten pictures to decode.
   import: { tries: 30, seconds: 60 * minutes, onSuccess: 'keep', code: 'auth.too_many_requests' },
+  // Documents as PDF: each takes up to seconds of the worker thread.
+  document: { tries: 60, seconds: 60 * minutes, onSuccess: 'keep', code: 'auth.too_many_requests' },
   draft: { tries: 60, seconds: minutes, onSuccess: 'keep', code: 'auth.too_many_requests' },
   // Each is decoded, which takes far longer than any other call, also when it turns out to be broken.
   picture: { tries: 100, seconds: 60 * minutes, onSuccess: 'keep', code: 'auth.too_many_requests' },
@@ -77,9 +86,9 @@ export async function countTry(pool: Db, name: LimitName, key: string, now: Date
   const row = `${name}:${(name.endsWith('_ip') ? networkOf(key) : key).toLowerCase().slice(0, 300)}`
   const until = now.getTime() + seconds * 1000
   const { points, expire } = await addPoints(pool, row, { points: 1, most: tries, now, until })
-  if (points > tries && code === 'reset.code_wrong') throw refuse(code)
+  if (points > tries && (code === 'reset.code_wrong' || code === 'lookup.reason_needed')) throw refuse(code)
   if (points > tries)
-    throw refuse(code as Exclude<typeof code, 'reset.code_wrong'>, { retryAt: new Date(expire).toISOString() })
+    throw refuse(code as Exclude<typeof code, WithoutTime>, { retryAt: new Date(expire).toISOString() })
   return async () => {
     if (onSuccess === 'clear') await pool.query('delete from app_rate_limit where key = $1', [row])
   }

@@ -5,6 +5,7 @@ import { endpoints, type Endpoint, type Endpoints } from '../../contract/endpoin
 import { goodBodies } from '../testing/good-bodies.ts'
 import { startTestApp, type SignedIn, type TestApp } from '../testing/app.ts'
 import { bindApi } from './bind-api.ts'
+import { openApi } from './openapi.ts'
 import { createdAt } from './created-at.ts'
 import { mostCalls } from './limit-calls.ts'
 
@@ -120,7 +121,7 @@ test('answers to a token say what is left of its calls; members pay for no such 
 test('the document of the API has an ETag and is not sent again to who has it', async () => {
   const first = await ask('/api/openapi.json')
   const etag = first.headers.get('etag')!
-  expect(etag).toMatch(/^W\/"[\w-]{22}"$/)
+  expect(etag).toMatch(/^W\/"[\w-]{16}"$/)
   const again = await ask('/api/openapi.json', { 'if-none-match': etag })
   expect([again.status, again.body, again.headers.get('etag')]).toEqual([304, undefined, etag])
 })
@@ -247,9 +248,11 @@ test('a call that will be gone says since when and from when', async () => {
   const { headers } = await old.call('GET', '/api/old')
   expect(headers.get('deprecation')).toBe(`@${Date.parse('2027-01-31T00:00:00Z') / 1000}`)
   expect(headers.get('sunset')).toBe('Mon, 31 Jan 2028 00:00:00 GMT')
-  const { get } = (await old.call('GET', '/api/openapi.json')).body.paths['/api/old']
-  expect(get.deprecated).toBe(true)
-  expect(Object.keys(get.responses[200].headers)).toEqual(expect.arrayContaining(['Deprecation', 'Sunset']))
+  const { get } = openApi(calls).paths['/api/old']!
+  expect(get).toMatchObject({ deprecated: true })
+  expect(Object.keys((get!.responses[200] as { headers: object }).headers)).toEqual(
+    expect.arrayContaining(['Deprecation', 'Sunset']),
+  )
   await old.close()
 })
 

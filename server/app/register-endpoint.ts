@@ -3,7 +3,7 @@ import type { Endpoint, Input, Upload } from '../../contract/endpoint.ts'
 import type { Action, Actor } from '../action.ts'
 import { refuse } from '../refuse.ts'
 import { alsoWrong } from './also-wrong.ts'
-import { clientAddress } from './client-address.ts'
+import { clientAddress, networkOf } from './client-address.ts'
 import { createdAt, placeOf } from './created-at.ts'
 import { isCrossSite } from './cross-site.ts'
 import type { Edge } from './edge.ts'
@@ -50,6 +50,8 @@ export function registerEndpoint<E extends Endpoint>(
   app.route({
     method,
     url,
+    // A stream of brotli takes eleven megabytes, one of gzip less than one.
+    ...(routeKind(endpoint) === 'file' && { compress: { encodings: ['gzip'] } }),
     // Before a form is read, so that a refused call needs no upload.
     onRequest: async (request) => {
       if (writes) refuseCrossSite(request, edge)
@@ -71,6 +73,7 @@ export function registerEndpoint<E extends Endpoint>(
       const ifMatch = endpoint.ifMatch && request.headers['if-match']
       const input = { ...parsed, file, ifMatch } as Input<E>
       if (file) await edge.front.enterUpload(request.raw)
+      const ip = clientAddress(request.raw, edge.settings.proxies ?? 0)
       edge.front.beginWork(request.raw)
       const noteWrite = async (answer: Pick<Answer, 'opened'>) => {
         const writer = writes && writerOf(request.who, answer)
@@ -85,7 +88,7 @@ export function registerEndpoint<E extends Endpoint>(
         keyed: writes ? keyed(request, edge, endpoint, { ...parsed, file, ifMatch }) : undefined,
         who: allowed<E['role']>(request.who, endpoint.role),
         language,
-        ip: clientAddress(request.raw, edge.settings.proxies ?? 0),
+        ip,
         quota: quotaOf(request.raw),
         userAgent: request.headers['user-agent'] ?? '',
         origin: `${request.protocol}://${request.host}`,
@@ -113,7 +116,9 @@ export function registerEndpoint<E extends Endpoint>(
       // An answer to a token says what is left of its calls, which is nobody else's.
       const publicSeconds = request.headers.authorization ? undefined : endpoint.publicSeconds
       if (deprecated) reply.headers(ending(deprecated))
-      return sendAnswer(reply, answer, { publicUrl: edge.settings.publicUrl, publicSeconds })
+      const owner = request.who ? `user:${request.who.id}` : networkOf(ip)
+      const inPieces = (pieces: AsyncIterable<string>) => edge.downloads.begin(pieces, owner)
+      return sendAnswer(reply, answer, { publicUrl: edge.settings.publicUrl, publicSeconds, inPieces })
     },
   })
 }

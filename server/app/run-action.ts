@@ -120,6 +120,7 @@ async function attemptAction<E extends Endpoint>(
   const ctx: Ctx<E['role']> = {
     db: reads ?? db,
     pool: reads ?? pool,
+    primary: pool,
     now,
     async callOnce<Result>(verb: Verb) {
       if (!once) throw new Error(`${verb.function} is called by an action that is not marked with once`)

@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify'
-import { Readable } from 'node:stream'
+import type { Readable } from 'node:stream'
 import type { FileReply } from '../action.ts'
 import { deviceCookie, hiddenLines, hintLine, codeCookie, sessionCookie } from './cookies.ts'
 import { deviceSeconds } from './device.ts'
@@ -11,14 +11,20 @@ interface How {
   publicUrl: string | undefined
   /** How many seconds a cache may keep the answer for everybody; without it, nobody keeps it. */
   publicSeconds?: number | undefined
+  /** Begins to send a file in pieces. */
+  inPieces: (file: AsyncIterable<string>) => Readable
 }
 
 /** Sends what an action has answered. */
-export function sendAnswer(reply: FastifyReply, answer: Answer, { publicUrl, publicSeconds }: How): FastifyReply {
+export function sendAnswer(
+  reply: FastifyReply,
+  answer: Answer,
+  { publicUrl, publicSeconds, inPieces }: How,
+): FastifyReply {
   reply.status(answer.status)
   if (answer.replayed) reply.header('idempotent-replayed', 'true')
   setCookies(reply, answer, publicUrl)
-  if (answer.file) return sendFile(reply, answer.file, publicSeconds)
+  if (answer.file) return sendFile(reply, answer.file, { publicSeconds, inPieces })
   reply.header('cache-control', publicCache(publicSeconds) ?? 'no-store')
   if (answer.text === undefined) return reply.send()
   return reply.header('content-type', 'application/json; charset=utf-8').send(answer.text)
@@ -33,7 +39,7 @@ export const isImage = (type: string): boolean => type.startsWith('image/')
 function sendFile(
   reply: FastifyReply,
   { file, type, name, maxAgeSeconds }: FileReply,
-  publicSeconds: number | undefined,
+  { publicSeconds, inPieces }: Pick<How, 'publicSeconds' | 'inPieces'>,
 ): FastifyReply {
   // An SVG image that is opened directly is a document that can run scripts.
   if (isImage(type)) reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
@@ -44,9 +50,6 @@ function sendFile(
   if (typeof file === 'string') return reply.send(file)
   return reply.send(file instanceof Uint8Array ? Buffer.from(file) : inPieces(file))
 }
-
-/** Counted in bytes, so that little more than is being sent waits in memory. In objects, it would be sixteen pieces of any size. */
-const inPieces = (file: AsyncIterable<string>): Readable => Readable.from(file, { objectMode: false })
 
 /** Encodes a file name as in RFC 6266: in ASCII for old clients, in UTF-8 for others. */
 function contentDisposition(name: string): string {

@@ -3,13 +3,14 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isFresh } from './is-fresh.ts'
 import type { SharedReply } from './shared-replies.ts'
 
-/** The browser may keep the reply, and asks each time whether it is still valid. The caller says of which type it is. */
+/** The browser may keep the reply, and by default asks each time whether it is still valid. The caller says of which type it is. */
 export function sendShared(
   { headers }: FastifyRequest,
   reply: FastifyReply,
   { etag, bytes }: SharedReply,
+  caching = 'no-cache',
 ): FastifyReply {
-  reply.header('cache-control', 'no-cache').header('etag', etag)
+  reply.header('cache-control', caching).header('etag', etag)
   if (isFresh(headers['if-none-match'], etag)) return reply.removeHeader('content-type').status(304).send()
   const encoding = negotiate(headers['accept-encoding'] ?? 'identity', ['br', 'gzip', 'identity'])
   const compressed = encoding === 'br' || encoding === 'gzip' ? bytes[encoding] : undefined

@@ -69,18 +69,18 @@ export function sharedReplies(listen: Listen): SharedReplies {
 }
 
 const compressors = {
-  br: (bytes: Buffer) =>
-    promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }),
+  br: (bytes: Buffer, quality: number) =>
+    promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }),
   gzip: promisify<Buffer, Buffer>(gzip),
 }
 /** Shorter replies fit into one packet anyway. */
 const worthCompressing = 1024
 
-/** The text with what is needed to send it: compressed once, at the highest level. */
-export async function ready(text: string): Promise<SharedReply> {
+/** The text with what is needed to send it: compressed once, by default at the highest level of brotli. */
+export async function ready(text: string, quality = constants.BROTLI_MAX_QUALITY): Promise<SharedReply> {
   const identity = Buffer.from(text)
   const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 16)}"`
   if (identity.length < worthCompressing) return { etag, bytes: { identity } }
-  const [br, gzipped] = await Promise.all([compressors.br(identity), compressors.gzip(identity)])
+  const [br, gzipped] = await Promise.all([compressors.br(identity, quality), compressors.gzip(identity)])
   return { etag, bytes: { identity, br, gzip: gzipped } }
 }

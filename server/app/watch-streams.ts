@@ -11,7 +11,7 @@ interface Watched<S> {
   streams: Set<S>
   /** Ends the streams of whoever may read no more, and tells the others what is new. */
   look(): Promise<void>
-  /** Keeps the connection open where there is nothing to tell. Every 20 seconds. */
+  /** Keeps the connection open where there is nothing to tell. Every 20 seconds; who has read nothing of it by the next time is ended. */
   beat(stream: S): void
   /** For the log, when it could not look. */
   failure: string
@@ -32,10 +32,18 @@ export function watchStreams<S extends OpenStream>(
   async function poll(): Promise<void> {
     try {
       await look()
-      if (++turn % heartbeatEvery === 0) for (const stream of streams) beat(stream)
+      if (++turn % heartbeatEvery === 0) for (const stream of streams) endUnread(stream)
     } catch (error) {
       app.log.error({ err: error }, failure)
     }
+  }
+  const unread = new WeakSet<S>()
+  function endUnread(stream: S): void {
+    if (stream.out.writableLength === 0) {
+      unread.delete(stream)
+      beat(stream)
+    } else if (unread.has(stream)) stream.out.destroy()
+    else unread.add(stream)
   }
   const timer = setInterval(() => {
     if (streams.size > 0) polling ??= poll().finally(() => (polling = undefined))

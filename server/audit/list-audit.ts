@@ -2,11 +2,14 @@ import type { audit } from '../../contract/audit.ts'
 import type { Action } from '../action.ts'
 import { openDetail } from '../sealed-address.ts'
 import { maskedEmail } from '../masked-email.ts'
+import { noteContactSearch } from '../members/note-contact-search.ts'
 import { idCursor, oneMore, pageOf } from '../paging.ts'
 import { soughtIn } from './sought.ts'
 import { shortestWay, walkInSteps } from './walk-events.ts'
 
-export const listAudit: Action<(typeof audit)['GET /api/operator/audit']> = async ({ db, seal }, { query }) => {
+export const listAudit: Action<(typeof audit)['GET /api/operator/audit']> = async (ctx, { query }) => {
+  await noteContactSearch(ctx, query.by, query.reason)
+  const { db, seal } = ctx
   const cursor = idCursor(query)
   const sought = await soughtIn({ db, seal }, query)
   if (!sought) return { items: [], next: null, searchedTo: null }

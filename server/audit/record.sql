@@ -151,6 +151,7 @@ as $$
     when p_action = 'member.opened' then p_actor = 'operator' and exists (
       select from members_user where id = p_member and role = 'member'
     )
+    when p_action = 'contact.sought' then p_actor = 'operator' and p_detail ->> 'by' in ('phone', 'email')
     when p_action = 'sponsor.opened' then p_actor = 'operator' and exists (
       select from sponsors_sponsor where id = p_sponsor
     )

@@ -25,7 +25,7 @@ export interface Sought extends Pick<
 
 /** Null when nobody has this name, or no action begins so. */
 export async function soughtIn({ db, seal }: Pick<Ctx, 'db' | 'seal'>, query: Query): Promise<Sought | null> {
-  const { by, cursor: _, limit: __, ...same } = query
+  const { by, reason: _, cursor: __, limit: ___, ...same } = query
   return soughtOf(db, { ...same, actorIds: by === undefined ? undefined : await actorsNamed(db, seal, by) })
 }
 

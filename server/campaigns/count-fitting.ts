@@ -1,17 +1,24 @@
+import { createHash } from 'node:crypto'
 import type { campaigns } from '../../contract/campaigns.ts'
-import type { Action } from '../action.ts'
+import type { Input, Reply } from '../../contract/endpoint.ts'
+import type { Action, Ctx } from '../action.ts'
+import { dayOf, nameOfDay } from '../day.ts'
 import { onlyRow } from '../db/only-row.ts'
 import { toColumn } from './fields.ts'
+
+type Count = (typeof campaigns)['POST /api/sponsor/fitting-members']
 
 /** How many members are looked at. Of more, those are counted, and the others are taken to be like them. */
 const mostCounted = 10_000
 /** Fewer of those who are looked at are not told: a small group says something about each who is in it. */
-const fewest = 20
+const fewest = 10
 /** How much is added to a count or taken from it, at most. */
 const mostNoise = 5
 
 interface Counted {
   fitting: number
+  /** The same, with some members counted twice and as many not at all. */
+  weighed: number
   /** Stands for exactly these members, whatever was asked to find them. */
   who: string
   counted: number
@@ -20,11 +27,47 @@ interface Counted {
 }
 
 /**
- * About how many members fit what a campaign looks for. Nobody can find out with it what one member has declared (decision 0054): small groups are
- * not told, others rounded, and what is added before that follows from who is in the group, so that asking again in other words says nothing new.
+ * About how many members fit what a campaign looks for. Nobody can find out with it what one member has declared, nor exactly how many have (decision
+ * 0054): small groups are not told, others rounded, and the answer to a question is the same to everybody for a day in Dhaka.
  */
-export const countFitting: Action<(typeof campaigns)['POST /api/sponsor/fitting-members']> = async (ctx, { body }) => {
+export const countFitting: Action<Count> = async (ctx, { body }) => {
   await ctx.limit('fitting', String(ctx.who.sponsorId))
+  const day = nameOfDay(dayOf(ctx.now))
+  const asked = createHash('sha256').update(inOneForm(body)).digest()
+  const told = await ctx.db.query<Reply<Count>>(
+    `select about, fewer_than as "fewerThan" from campaigns_fitting_answer where day = $1 and asked = $2`,
+    [day, asked],
+    'campaigns-fitting-told',
+  )
+  if (told.rows[0]) return told.rows[0]
+  await ctx.db.query('delete from campaigns_fitting_answer where day < $1', [day], 'campaigns-forget-fitting')
+  const { about, fewerThan } = await countNow(ctx, body)
+  // Of two who ask at the same moment, both get the answer that was stored first.
+  return onlyRow(
+    await ctx.db.query<Reply<Count>>(
+      `insert into campaigns_fitting_answer as a (day, asked, about, fewer_than)
+        values ($1, $2, $3, $4)
+        on conflict (day, asked) do update set about = a.about
+        returning about, fewer_than as "fewerThan"`,
+      [day, asked, about, fewerThan],
+      'campaigns-tell-fitting',
+    ),
+  )
+}
+
+/** The same text for the same question, in whatever order its choices are. */
+const inOneForm = (body: Input<Count>['body']): string =>
+  JSON.stringify(
+    Object.entries(body)
+      .map(([name, value]) => [name, Array.isArray(value) ? (value as string[]).toSorted() : value])
+      .toSorted(([a], [b]) => (String(a) < String(b) ? -1 : 1)),
+  )
+
+/**
+ * Some members count twice and as many not at all, always the same ones: a sponsor who asks without end finds out at most this sum. What is added to
+ * it follows from who is in the group, so that the difference of two answers says nothing about one member.
+ */
+async function countNow(ctx: Ctx<'sponsor'>, body: Input<Count>['body']): Promise<Reply<Count>> {
   const { rows } = await ctx.pool.query<Counted>(
     `with looked_at as materialized (
         select id, hashint8(id) as place from members_member order by hashint8(id), id limit ${mostCounted}
@@ -53,6 +96,7 @@ export const countFitting: Action<(typeof campaigns)['POST /api/sponsor/fitting-
       )
       select
         count(*) as fitting,
+        coalesce(sum(case hashint8extended(id, $8) & 7 when 0 then 0 when 1 then 2 else 1 end), 0)::integer as weighed,
         coalesce(bit_xor(hashint8extended(id, 53)), 0)::text as who,
         (select count(*) from looked_at) as counted,
         (select max(place) from looked_at) as last
@@ -65,15 +109,16 @@ export const countFitting: Action<(typeof campaigns)['POST /api/sponsor/fitting-
       toColumn(body.languages),
       toColumn(body.districts),
       ctx.now,
+      ctx.mac('fitting members', 'who counts').readBigInt64BE(),
     ],
     'campaigns-count-fitting',
   )
-  const { fitting, who, counted, last } = onlyRow({ rows })
+  const { fitting, weighed, who, counted, last } = onlyRow({ rows })
   const [noise = 0] = ctx.mac('fitting members', `${who} ${fitting}`)
-  const about = fitting + (noise % (2 * mostNoise + 1)) - mostNoise
+  const about = weighed + (noise % (2 * mostNoise + 1)) - mostNoise
   const part = counted < mostCounted ? 1 : (last! + 2 ** 31) / 2 ** 32
   const least = rounded(fewest / part)
-  return { about: about < fewest ? null : rounded(about / part), fewerThan: least }
+  return { about: Math.min(fitting, about) < fewest ? null : rounded(about / part), fewerThan: least }
 }
 
 /** To two digits, and to tens at least. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { must, openMarket, refused, type Market, type Sponsor } from '../testing/market.ts'
 
-/** Nasrin shares the figures of a campaign with six submissions. Tareq is another sponsor. */
+/** Nasrin shares the figures of a campaign with some submissions. Tareq is another sponsor. */
 let market: Market
 let tareq: Sponsor
 let campaignId: number
@@ -13,9 +13,9 @@ const word = 'quixotic'
 const day = 24 * 3_600_000
 beforeAll(async () => {
   market = await openMarket()
-  campaignId = await market.openCampaign({ places: 8, questions, title: 'A trip & <script>alert(1)</script>' })
-  for (let n = 0; n < 4; n++) await handIn(n)
-  must(200, await market.asSponsor('POST', `/api/sponsor/campaigns/${campaignId}/approve-all`, {}))
+  campaignId = await market.openCampaign({ places: 40, questions, title: 'A trip & <script>alert(1)</script>' })
+  for (let n = 0; n < 9; n++) await handIn(n)
+  await approveAll()
 })
 afterAll(() => market.close())
 beforeEach(async () => {
@@ -24,6 +24,8 @@ beforeEach(async () => {
   Object.assign(tareq, await market.app.signInAs('tareq'))
 })
 
+const approveAll = async () =>
+  must(200, await market.asSponsor('POST', `/api/sponsor/campaigns/${campaignId}/approve-all`, {}))
 async function handIn(n: number): Promise<void> {
   await market.handIn(await market.addMember(`tester${n}`), campaignId, {
     review: `My ${word} review has the number ${n}. `.padEnd(100, `${n}`),
@@ -47,30 +49,54 @@ const events = async (action: string) => {
   return rows.map(({ campaign_id, detail }) => [campaign_id, detail.linkId])
 }
 
-test('of fewer than five submissions no figure is shown to strangers', async () => {
+test('of fewer than ten decided submissions no figure is shown to strangers, and of ten the day after', async () => {
   const secret = secretOf(await make())
-  expect(must(200, await read(secret)).body).toMatchObject({ least: 5, figures: null })
-  expect((await open(secret)).text).toContain('Figures appear from 5 submissions on.')
-  for (const n of [4, 5]) await handIn(n)
-  // What was read is kept for a minute.
+  expect(must(200, await read(secret)).body).toMatchObject({ least: 10, figures: null })
+  expect((await open(secret)).text).toContain('Figures appear from 10 decided submissions on, the day after.')
+  for (const n of [9, 10]) await handIn(n)
+  await market.later(24)
+  // Not before all of ten are decided.
   expect(must(200, await read(secret)).body.figures).toBeNull()
-  market.app.clock.advance(61_000)
-  expect(must(200, await read(secret)).body.figures).toMatchObject({
-    count: 6,
-    // Of six reviews four are decided: too few to show their stars.
-    ratings: [],
-    androids: [{ version: 13, count: 6 }],
+  await approveAll()
+  expect(must(200, await read(secret)).body.figures).toBeNull()
+  await market.later(24)
+  const { figures } = must(200, await read(secret)).body
+  expect(figures).toMatchObject({
+    count: 10,
+    androids: [{ version: 13, count: 10 }],
+    secondsSpent: { p95: null },
     answers: [
       {
         text: 'Did it <b>work</b>?',
         kind: 'choice',
         counts: [
-          { label: 'Yes', count: 3 },
-          { label: 'No', count: 3 },
+          { label: 'Yes', count: 5 },
+          { label: 'No', count: 5 },
         ],
       },
     ],
   })
+  expect(figures.ratings.map(({ count }: { count: number }) => count % 5)).toEqual([0, 0, 0, 0, 0])
+})
+
+test('one look before and after a review, or after any day, says nothing about the person who wrote it', async () => {
+  const secret = secretOf(await make())
+  const figures = async () => must(200, await read(secret)).body.figures
+  const before = await figures()
+  // With the eleventh of before, these are nine more than ten: not a group that is told.
+  for (let n = 11; n < 19; n++) {
+    await handIn(n)
+    expect(await figures()).toEqual(before)
+    await approveAll()
+    expect(await figures()).toEqual(before)
+    await market.later(24)
+    expect(await figures()).toEqual(before)
+  }
+  await handIn(19)
+  await approveAll()
+  expect(await figures()).toEqual(before)
+  await market.later(24)
+  expect(await figures()).toMatchObject({ count: 20, androids: [{ version: 13, count: 20 }] })
 })
 
 describe('a public link', () => {
@@ -96,10 +122,10 @@ describe('a public link', () => {
     expect(page.text).not.toContain('<script')
     expect(page.text).toContain('A trip &amp; &lt;script&gt;alert(1)&lt;/script&gt;')
     expect(page.text).toContain('Did it &lt;b&gt;work&lt;/b&gt;?')
-    expect(page.text).toContain('6 · 100%')
+    expect(page.text).toContain('20 · 100%')
     const bengali = must(200, await open(secretOf(await make()), '?lang=bn'))
     expect(bengali.text).toContain('<html lang="bn">')
-    expect(bengali.text).toContain('৬ · ১০০%')
+    expect(bengali.text).toContain('২০ · ১০০%')
   })
 
   test('is a 404 once it was revoked, has ended or was never made', async () => {

@@ -11,6 +11,7 @@ export const actIn =
   <R extends Role>(who: ActorOf<R> & { role: R }, now: Date): Ctx<R> => ({
     db,
     pool: db,
+    primary: db,
     callOnce: (verb) => callVerb(db, verb),
     now,
     who,

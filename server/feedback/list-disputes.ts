@@ -3,6 +3,7 @@ import type { Reply } from '../../contract/endpoint.ts'
 import { poisha } from '../../contract/money.ts'
 import type { Action } from '../action.ts'
 import { numbersCursor, oneMore, pageOf } from '../paging.ts'
+import { shortPage } from './short-page.ts'
 import { screenshotsOf, toScreenshot, type Answers, type ScreenshotRow } from './sql.ts'
 
 type List = (typeof feedback)['GET /api/operator/disputes']
@@ -66,7 +67,7 @@ export const listDisputes: Action<List> = async ({ db }, { query }) => {
     [disputedMs === null ? null : new Date(disputedMs), id, oneMore(query)],
     'feedback-disputes',
   )
-  return pageOf(rows, query, toDispute, (row) => `${row.disputed_at.getTime()}-${row.id}`)
+  return pageOf(rows, shortPage(rows, query), toDispute, (row) => `${row.disputed_at.getTime()}-${row.id}`)
 }
 
 const toDispute = (row: Row): Dispute => ({

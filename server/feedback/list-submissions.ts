@@ -10,6 +10,7 @@ import {
   toSubmission,
   type SubmissionRow,
 } from './submissions.ts'
+import { shortPage } from './short-page.ts'
 import { howToFind } from './how-to-find.ts'
 import { whichSubmissions, type Filter } from './which-submissions.ts'
 
@@ -36,7 +37,7 @@ export const listSubmissions: Action<List> = async ({ db, mac, seal, who }, { pa
     rows.push(
       ...(await listOf(db, 'decided', campaign.id, filter, wait === 0 ? last : null, oneMore(query) - rows.length)),
     )
-  return pageOf(rows, query, toSubmission({ mac, seal }), (row) => {
+  return pageOf(rows, shortPage(rows, query), toSubmission({ mac, seal }), (row) => {
     const at = row.waiting ? row.decide_by : row.submitted_at
     return `${row.waiting}-${at.getTime()}-${row.id}`
   })

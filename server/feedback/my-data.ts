@@ -10,7 +10,8 @@ import { openUser } from '../members/seal-user.ts'
 import { openDetail, sessionAddress } from '../sealed-address.ts'
 import { signRecord } from './sign-record.ts'
 
-const atOnce = 1000
+/** Rows of one query. Each may have the longest texts. */
+const atOnce = 50
 
 export const myData: Action<(typeof feedback)['GET /api/my-data']> = (ctx) => fileFor(ctx, maskedNumber)
 

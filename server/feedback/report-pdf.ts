@@ -1,4 +1,3 @@
-import { setImmediate as letOthersWork } from 'node:timers/promises'
 import type { Language } from '../../contract/common.ts'
 import {
   formatDate,
@@ -33,18 +32,18 @@ const answersShown = 10
 const linesShown = 8
 
 /** The figures of a campaign on paper: the same as on screen, with the newest answers in words. */
-export async function reportPdf(report: Report): Promise<Uint8Array> {
+export function reportPdf(report: Report): Promise<Uint8Array> {
   const { insights, language } = report
   const words = reportWords[language]
   const pdf = openPdf(`${words.brand} · ${words.title}`, report.now)
   const page = pageOf(pdf)
   const digits = (text: string | number) => localDigits(String(text), language)
   drawHead(page, report)
-  await drawBars(page, language, words.stars, {
+  drawBars(page, language, words.stars, {
     lead: words.starsLead,
     bars: insights.ratings.toReversed().map(({ rating, count }) => ({ name: words.starsOf(digits(rating)), count })),
   })
-  await drawDays(page, language, insights.days)
+  drawDays(page, language, insights.days)
   const lists: [string, { name: string; count: number }[]][] = [
     [words.decisions, insights.states.map(({ state, count }) => ({ name: words.states[state], count }))],
     [
@@ -66,13 +65,13 @@ export async function reportPdf(report: Report): Promise<Uint8Array> {
       insights.androids.map(({ version, count }) => ({ name: words.androidOf(digits(version)), count })),
     ],
   ]
-  for (const [title, bars] of lists) await drawBars(page, language, title, { bars, of: insights.count })
-  await drawBars(page, language, words.tags, { bars: insights.tags, of: insights.count })
+  for (const [title, bars] of lists) drawBars(page, language, title, { bars, of: insights.count })
+  drawBars(page, language, words.tags, { bars: insights.tags, of: insights.count })
   for (const { text, kind, counts, texts } of insights.answers) {
-    if (kind === 'text') await drawTexts(page, language, text, texts)
+    if (kind === 'text') drawTexts(page, language, text, texts)
     else {
       const bars = counts.map(({ label, count }) => ({ name: kind === 'scale' ? digits(label) : label, count }))
-      await drawBars(page, language, text, { bars })
+      drawBars(page, language, text, { bars })
     }
   }
   drawFeet(pdf, language)
@@ -83,18 +82,17 @@ interface Page {
   pdf: Pdf
   y: number
   /** Goes on on the next page where this much does not fit any more. */
-  room(height: number): Promise<void>
+  room(height: number): void
 }
 
 function pageOf(pdf: Pdf): Page {
   return {
     pdf,
     y: 44,
-    async room(height) {
+    room(height) {
       if (this.y + height <= bottom) return
       pdf.doc.addPage()
       this.y = 44
-      await letOthersWork()
     },
   }
 }
@@ -148,10 +146,10 @@ function drawSums(page: Page, insights: Insights, language: Language) {
 }
 
 /** The heading, and as much of what follows as must stay with it. */
-async function drawTitle(page: Page, title: string, { lead, keep }: { lead?: string; keep: number }) {
+function drawTitle(page: Page, title: string, { lead, keep }: { lead?: string; keep: number }) {
   const { pdf } = page
   const lines = pdf.lines(title, right - left, { size: 11, weight: 'bold' })
-  await page.room(14 + lines.length * 16 + (lead ? 14 : 0) + keep)
+  page.room(14 + lines.length * 16 + (lead ? 14 : 0) + keep)
   page.y += 14
   for (const line of lines) {
     pdf.text(line, left, page.y, { size: 11, weight: 'bold' })
@@ -163,21 +161,21 @@ async function drawTitle(page: Page, title: string, { lead, keep }: { lead?: str
 }
 
 /** `of`: what all of it is, where the bars are parts of more than themselves. */
-async function drawBars(
+function drawBars(
   page: Page,
   language: Language,
   title: string,
   { lead, bars, of }: { lead?: string; bars: readonly { name: string; count: number }[]; of?: number },
 ) {
   if (bars.length === 0) return
-  await drawTitle(page, title, { lead, keep: 17 })
+  drawTitle(page, title, { lead, keep: 17 })
   const all = of ?? bars.reduce((sum, { count }) => sum + count, 0)
   const from = left + nameWidth
   const width = right - from - 90
   for (const { name, count } of bars) {
     const { pdf } = page
     const lines = pdf.lines(name, nameWidth - 10, { most: linesShown })
-    await page.room(3 + lines.length * 14)
+    page.room(3 + lines.length * 14)
     const { y } = page
     const share = count / Math.max(1, all)
     lines.forEach((line, at) => pdf.text(line, left, y + at * 14))
@@ -192,13 +190,13 @@ async function drawBars(
 const dayMs = 24 * 3_600_000
 
 /** On a true scale: a day without anything has its place, too. */
-async function drawDays(page: Page, language: Language, days: Insights['days']) {
+function drawDays(page: Page, language: Language, days: Insights['days']) {
   const [first, last] = [days[0], days.at(-1)]
   if (!first || !last) return
   const words = reportWords[language]
   const most = days.reduce((high, day) => (day.count > high.count ? day : high), first)
   const height = 70
-  await drawTitle(page, words.byDay, {
+  drawTitle(page, words.byDay, {
     lead: words.byDayLead(formatNumber(most.count, language), formatDate(most.day, language)),
     keep: height + 20,
   })
@@ -218,7 +216,7 @@ async function drawDays(page: Page, language: Language, days: Insights['days']) 
   page.y = base + 20
 }
 
-async function drawTexts(page: Page, language: Language, title: string, texts: readonly string[]) {
+function drawTexts(page: Page, language: Language, title: string, texts: readonly string[]) {
   if (texts.length === 0) return
   const words = reportWords[language]
   const shown = texts.slice(0, answersShown)
@@ -227,11 +225,11 @@ async function drawTexts(page: Page, language: Language, title: string, texts: r
     texts.length > shown.length
       ? words.newest(formatNumber(shown.length, language), localDigits(more, language))
       : undefined
-  await drawTitle(page, title, { lead, keep: 30 })
+  drawTitle(page, title, { lead, keep: 30 })
   for (const text of shown) {
     const { pdf } = page
     const lines = pdf.lines(text, right - left - 16, { size: 9, most: linesShown })
-    await page.room(lines.length * 14 + 8)
+    page.room(lines.length * 14 + 8)
     pdf.doc.rect(left, page.y, 2, lines.length * 14).fill(ink.soft)
     lines.forEach((line, at) => pdf.text(line, left + 12, page.y + at * 14, { size: 9, width: right - left - 12 }))
     page.y += lines.length * 14 + 8

@@ -16,9 +16,9 @@ type Figures = NonNullable<Shared['figures']>
 
 const words = {
   en: {
-    lead: 'What testers found, in figures. Their words and names are with the app maker only.',
+    lead: 'What testers found, in figures. Their words and names are with the app maker only. Numbers are rounded, and new once a day.',
     until: (time: string) => `This link works until ${time}.`,
-    few: (least: string) => `Figures appear from ${least} submissions on.`,
+    few: (least: string) => `Figures appear from ${least} decided submissions on, the day after.`,
     gone: 'This link does not work',
     goneText: 'It has ended, was revoked, or is not complete. Whoever sent it can make another one.',
     porokh: 'What is Porokh?',
@@ -26,9 +26,9 @@ const words = {
     day: 'Day',
   },
   bn: {
-    lead: 'পরীক্ষকেরা যা পেয়েছেন, সংখ্যায়। তাঁদের লেখা আর নাম শুধু অ্যাপ নির্মাতার কাছে।',
+    lead: 'পরীক্ষকেরা যা পেয়েছেন, সংখ্যায়। তাঁদের লেখা আর নাম শুধু অ্যাপ নির্মাতার কাছে। সংখ্যাগুলো মোটামুটি, আর দিনে একবার বদলায়।',
     until: (time: string) => `এই লিংক ${time} পর্যন্ত চলবে।`,
-    few: (least: string) => `অন্তত ${least}টি জমা হলে সংখ্যা দেখা যায়।`,
+    few: (least: string) => `অন্তত ${least}টি জমার সিদ্ধান্ত হলে পরদিন থেকে সংখ্যা দেখা যায়।`,
     gone: 'এই লিংক কাজ করছে না',
     goneText: 'এর মেয়াদ শেষ, এটি বাতিল করা হয়েছে, অথবা লিংকটি পুরো নেই। যিনি পাঠিয়েছেন, তিনি নতুন একটি দিতে পারেন।',
     porokh: 'পরখ কী?',

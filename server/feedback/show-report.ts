@@ -3,17 +3,19 @@ import { formatDate, localDigits } from '../../contract/format.ts'
 import type { insights } from '../../contract/insights.ts'
 import type { Action } from '../action.ts'
 import { onlyRow } from '../db/only-row.ts'
+import { offThread } from '../off-thread.ts'
 import { insightsOf, type Insights } from './insights-sql.ts'
-import { reportPdf } from './report-pdf.ts'
+import type { reportPdf } from './report-pdf.ts'
 import { reportWords } from './report-words.ts'
 import { ownCampaign, type OwnCampaign } from './submissions.ts'
 import type { Filter } from './which-submissions.ts'
 
 /** The figures as a PDF, of all or of what the filter of the list shows. */
 export const showReport: Action<(typeof insights)['GET /api/sponsor/campaigns/:id/report.pdf']> = async (
-  { db, who, now, language },
+  { db, who, now, language, limit },
   { params, query },
 ) => {
+  await limit('document', String(who.id))
   const campaign = await ownCampaign(db, params.id, who.sponsorId)
   const [figures, names] = await Promise.all([
     insightsOf(db, campaign, query),
@@ -27,7 +29,13 @@ export const showReport: Action<(typeof insights)['GET /api/sponsor/campaigns/:i
     ),
   ])
   const only = narrowedTo(query, { campaign, figures, language })
-  const file = await reportPdf({ ...onlyRow(names), only, insights: figures, now, language })
+  const file = await offThread<typeof reportPdf>(new URL('report-pdf.ts', import.meta.url), 'reportPdf', {
+    ...onlyRow(names),
+    only,
+    insights: figures,
+    now,
+    language,
+  })
   return { file, type: 'application/pdf', name: `porokh-campaign-${campaign.id}.pdf` }
 }
 

@@ -4,20 +4,26 @@ import { wordsFor } from '../../contract/words-for.ts'
 import type { Action } from '../action.ts'
 import { linkHash } from '../campaigns/links.ts'
 import { campaignOfLink, type SharedCampaign } from '../campaigns/links-sql.ts'
+import { dayOf, startOfDay } from '../day.ts'
 import type { Db } from '../db/db.ts'
 import { refuse } from '../refuse.ts'
 import { insightsOf } from './insights-sql.ts'
-import { ownCampaign } from './submissions.ts'
+import { decided, ownCampaign, submissionTables } from './submissions.ts'
 
 type Show = (typeof insights)['GET /api/shared/:secret']
 type Figures = NonNullable<Reply<Show>['figures']>
 
-/** Of fewer reviews a figure would be what one person has said. */
-const least = 5
+/** The figures are of whole groups of so many reviews, so that no difference of two days is what one person has said. */
+const group = 10
+/** Counts are rounded to so many. */
+const step = 5
+/** Of fewer reviews, what only five in a hundred exceed would be the time that one person took. */
+const leastForP95 = 100
 
 /**
  * The figures of a campaign for whoever has its link: only how many, never what somebody wrote (C10), no tags and no decisions. Whether the
- * link still works is asked each time; the figures are those of the last minute, so that strangers cost the database little.
+ * link still works is asked each time; the figures are rounded and new once a day, so that whoever looks before and after a review was handed in
+ * learns nothing of it (decision 0058).
  */
 export const showShared: Action<Show> = async (ctx, { params }) => {
   await ctx.limit('shared_ip', ctx.network)
@@ -29,45 +35,73 @@ export const showShared: Action<Show> = async (ctx, { params }) => {
     appName,
     organisation,
     endsAt: endsAt.toISOString(),
-    least,
+    least: group,
     figures: await figuresOf(ctx.pool, campaign, ctx.now),
   }
 }
 
-const keptMs = 60_000
 const mostKept = 200
-const kept = new WeakMap<Db, Map<number, { until: number; figures: Promise<Figures | null> }>>()
+const kept = new WeakMap<Db, Map<number, { day: number; figures: Promise<Figures | null> }>>()
 
-/** Kept for each database, since tests have several in a process. */
+/** Kept for each database, since tests have several in a process. Every process finds the same, from the reviews before this day. */
 function figuresOf(db: Db, campaign: SharedCampaign, now: Date): Promise<Figures | null> {
   let all = kept.get(db)
   if (!all) kept.set(db, (all = new Map()))
+  const day = dayOf(now)
   const known = all.get(campaign.id)
-  if (known && known.until > now.getTime() && known.until <= now.getTime() + keptMs) return known.figures
+  if (known?.day === day) return known.figures
   all.delete(campaign.id)
   const [oldest] = all.keys()
   if (all.size >= mostKept && oldest !== undefined) all.delete(oldest)
-  const figures = readFigures(db, campaign)
-  all.set(campaign.id, { until: now.getTime() + keptMs, figures })
+  const figures = readFigures(db, campaign, startOfDay(day))
+  all.set(campaign.id, { day, figures })
   figures.catch(() => all.delete(campaign.id))
   return figures
 }
 
-async function readFigures(db: Db, { id, sponsorId }: SharedCampaign): Promise<Figures | null> {
-  const { answers, count, ...all } = await insightsOf(db, await ownCampaign(db, id, sponsorId), {})
-  if (count < least) return null
-  const enough = (counts: readonly { count: number }[]) => counts.reduce((sum, one) => sum + one.count, 0) >= least
+/** Of the first reviews, up to one that was not decided before this day: those do not change any more. */
+async function readFigures(db: Db, { id, sponsorId }: SharedCampaign, before: Date): Promise<Figures | null> {
+  const { rows } = await db.query<{ until: Date }>(
+    `select at as until
+      from (
+        select
+          r.submitted_at as at,
+          row_number() over places as place,
+          -- A dispute is decided later, and changes nothing of the review.
+          bool_and(${decided} and (t.decided_at < $2 or t.disputed_at is not null)) over places as all_decided
+        from ${submissionTables}
+        where r.campaign_id = $1
+        window places as (order by r.submitted_at, r.task_id)
+      ) s
+      where all_decided and place % ${group} = 0
+      order by place desc
+      limit 1`,
+    [id, before],
+    'feedback-shared-until',
+  )
+  if (!rows[0]) return null
+  const { answers, count, ...all } = await insightsOf(db, await ownCampaign(db, id, sponsorId), {
+    submittedUntil: rows[0].until,
+  })
   return {
-    count,
-    // Stars are those of decided reviews, which may be fewer.
-    ratings: enough(all.ratings) ? all.ratings : [],
-    days: all.days,
-    levels: all.levels,
-    devices: all.devices,
-    androids: all.androids,
-    secondsSpent: all.secondsSpent,
+    count: round(count),
+    ratings: all.ratings.map(rounded),
+    days: all.days.map(rounded).filter(some),
+    levels: all.levels.map(rounded).filter(some),
+    devices: all.devices.map(rounded).filter(some),
+    androids: all.androids.map(rounded).filter(some),
+    secondsSpent: {
+      median: minutes(all.secondsSpent.median),
+      p95: count < leastForP95 ? null : minutes(all.secondsSpent.p95),
+    },
     answers: answers
-      .filter(({ kind, counts }) => kind !== 'text' && enough(counts))
-      .map(({ text, kind, counts }) => ({ text, kind, counts })),
+      .filter(({ kind, counts }) => kind !== 'text' && counts.reduce((sum, one) => sum + one.count, 0) >= group)
+      .map(({ text, kind, counts }) => ({ text, kind, counts: counts.map(rounded) })),
   }
 }
+
+const round = (count: number) => Math.round(count / step) * step
+const rounded = <C extends { count: number }>(one: C): C => ({ ...one, count: round(one.count) })
+const some = ({ count }: { count: number }) => count > 0
+/** Seconds, in whole minutes. */
+const minutes = (seconds: number | null) => seconds && Math.max(60, Math.round(seconds / 60) * 60)

@@ -1,4 +1,3 @@
-import { setImmediate as yieldToOthers } from 'node:timers/promises'
 import type { Language } from '../../contract/common.ts'
 import { formatDate, formatMoney, formatMonth, formatNumber, formatPercent } from '../../contract/format.ts'
 import { drawFeet, ink, openPdf, sheet, type Pdf } from '../pdf.ts'
@@ -11,6 +10,7 @@ interface Document extends Omit<DocumentRow, 'recipient'> {
   recipient: Recipient
   issuer: Issuer
   lines: readonly LineRow[]
+  language: Language
 }
 
 const { left, right, bottom } = sheet
@@ -19,7 +19,8 @@ const half = 300
 const columns = { campaign: left + 8, reviews: 330, amount: 404, passedOn: 478, fee: right - 8 }
 
 /** Draws an invoice or a credit note: who, to whom, the campaigns, and the fee with the VAT that it contains. */
-export async function invoicePdf(document: Document, language: Language): Promise<Uint8Array> {
+export function invoicePdf(document: Document): Promise<Uint8Array> {
+  const { language } = document
   const words = invoiceWords[language]
   const pdf = openPdf(`Porokh · ${words[document.kind]} ${document.number}`, document.issuedAt)
   let y = drawHead(pdf, document, language)
@@ -27,7 +28,6 @@ export async function invoicePdf(document: Document, language: Language): Promis
   for (const line of document.lines) {
     if (y + rowHeight > bottom) {
       pdf.doc.addPage()
-      await yieldToOthers()
       y = drawColumns(pdf, document, language, 44)
     }
     drawLine(pdf, line, language, y)

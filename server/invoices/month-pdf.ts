@@ -1,4 +1,3 @@
-import { setImmediate as yieldToOthers } from 'node:timers/promises'
 import type { Language } from '../../contract/common.ts'
 import {
   formatDate,
@@ -8,55 +7,41 @@ import {
   formatNumber,
   formatTime,
 } from '../../contract/format.ts'
-import type { invoices } from '../../contract/invoices.ts'
-import type { Action } from '../action.ts'
 import { spanOfMonth } from '../day.ts'
 import { drawFeet, ink, openPdf, sheet, type Pdf } from '../pdf.ts'
 import { drawLogo } from '../pdf-logo.ts'
-import { movementsOf, type Movement } from '../sponsors/sql.ts'
-import { closingOf, sumsOfMonth, type MonthSums } from './month-sql.ts'
-import { monthWords } from './month-words.ts'
-import { aboutOf } from './movements-csv.ts'
+import type { Movement } from '../sponsors/sql.ts'
+import type { MonthSums } from './month-sql.ts'
+import { aboutOf, monthWords } from './month-words.ts'
 
 const { left, right, bottom } = sheet
 const rowHeight = 20
 const columns = { date: left + 8, type: 162, about: 268, amount: 470, balance: right - 8 }
 
-/** More than usual months have. The sums are of all. */
-export const mostMovements = 1_000
-
 interface Statement {
   month: string
   sums: MonthSums
+  closing: number
+  /** Oldest first; where these are not all, the first. */
   rows: readonly Movement[]
   now: Date
   language: Language
 }
 
-export const monthPdfFile: Action<(typeof invoices)['GET /api/sponsor/monthly-statement.pdf']> = async (
-  { db, who, now, language },
-  { query: { month } },
-) => {
-  const sums = await sumsOfMonth(db, who.sponsorId, month)
-  const rows = await movementsOf(db, who.sponsorId, { month }, { after: 0 }, mostMovements)
-  const file = await monthPdf({ month, sums, rows, now, language })
-  return { file, type: 'application/pdf', name: `porokh-statement-${month}.pdf` }
-}
-
-async function monthPdf(statement: Statement): Promise<Uint8Array> {
-  const { month, sums, rows, now, language } = statement
+/** Draws the movements of a month between its opening and closing balance. */
+export function monthPdf(statement: Statement): Promise<Uint8Array> {
+  const { month, rows, now, language, sums } = statement
   const words = monthWords[language]
   const isOver = spanOfMonth(month).ends <= now
   // That of a month that is over is the same whenever it is made.
   const pdf = openPdf(`Porokh · ${words.title} ${month}`, isOver ? spanOfMonth(month).ends : now)
   drawHead(pdf, statement, isOver)
-  let y = drawColumns(pdf, language, drawSums(pdf, sums, language, 160))
+  let y = drawColumns(pdf, language, drawSums(pdf, statement, 160))
   if (rows.length === 0) pdf.text(words.none, left + 8, y + 8, { size: 10, color: ink.muted })
   let balance = sums.opening
   for (const row of rows) {
     if (y + rowHeight > bottom) {
       pdf.doc.addPage()
-      await yieldToOthers()
       y = drawColumns(pdf, language, 44)
     }
     balance += row.amount
@@ -85,7 +70,7 @@ function drawHead(pdf: Pdf, { month, sums, now, language }: Statement, isOver: b
   })
 }
 
-function drawSums(pdf: Pdf, sums: MonthSums, language: Language, y: number): number {
+function drawSums(pdf: Pdf, { sums, closing, rows: shown, language }: Statement, y: number): number {
   const words = monthWords[language]
   const rows: [string, number, boolean][] = [
     [words.opening, sums.opening, true],
@@ -94,7 +79,7 @@ function drawSums(pdf: Pdf, sums: MonthSums, language: Language, y: number): num
       amount,
       false,
     ]),
-    [words.closing, closingOf(sums), true],
+    [words.closing, closing, true],
   ]
   pdf.doc.roundedRect(left, y, right - left, rows.length * 18 + 10, 6).fill(ink.soft)
   for (const [n, [label, amount, strong]] of rows.entries()) {
@@ -104,8 +89,8 @@ function drawSums(pdf: Pdf, sums: MonthSums, language: Language, y: number): num
   }
   const end = y + rows.length * 18 + 24
   const all = sums.kinds.reduce((sum, { count }) => sum + count, 0)
-  if (all <= mostMovements) return end
-  pdf.text(words.shortened(formatNumber(mostMovements, language)), left, end - 4, { size: 8, color: ink.muted })
+  if (all <= shown.length) return end
+  pdf.text(words.shortened(formatNumber(shown.length, language)), left, end - 4, { size: 8, color: ink.muted })
   return end + 14
 }
 

@@ -1,4 +1,5 @@
 import type { Language } from '../../contract/common.ts'
+import type { Movement } from '../sponsors/sql.ts'
 
 const en = {
   title: 'Monthly statement',
@@ -60,3 +61,7 @@ const bn: typeof en = {
 }
 
 export const monthWords: Record<Language, typeof en> = { en, bn }
+
+/** The campaign's title, or the rail by its name. */
+export const aboutOf = ({ kind, about }: Movement, language: Language): string | null =>
+  kind === 'sponsor_deposit' || kind === 'sponsor_refund' ? (monthWords[language].rails[about ?? ''] ?? about) : about

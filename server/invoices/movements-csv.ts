@@ -7,7 +7,7 @@ import { bom, csv } from '../csv.ts'
 import type { Db } from '../db/db.ts'
 import { movementsOf, type Movement, type MovementFilter, type SponsorKind } from '../sponsors/sql.ts'
 import { sumsOfMonth } from './month-sql.ts'
-import { monthWords } from './month-words.ts'
+import { aboutOf, monthWords } from './month-words.ts'
 import { taka } from './taka.ts'
 
 const atOnce = 200
@@ -22,10 +22,6 @@ export async function* allMovements(db: Db, sponsorId: number, filter: MovementF
     await letOthersWork()
   }
 }
-
-/** The campaign's title, or the rail by its name. */
-export const aboutOf = ({ kind, about }: Movement, language: Language): string | null =>
-  kind === 'sponsor_deposit' || kind === 'sponsor_refund' ? (monthWords[language].rails[about ?? ''] ?? about) : about
 
 const headOf = (language: Language) => {
   const words = monthWords[language]

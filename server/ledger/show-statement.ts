@@ -1,11 +1,14 @@
+import type { Language } from '../../contract/common.ts'
 import { timeZone } from '../../contract/format.ts'
 import type { ledger } from '../../contract/ledger.ts'
 import { poisha } from '../../contract/money.ts'
 import type { Action } from '../action.ts'
 import { bom, csv } from '../csv.ts'
+import type { Db } from '../db/db.ts'
+import { offThread } from '../off-thread.ts'
 import { idCursor, oneMore, pageOf } from '../paging.ts'
-import { mostRows, statementPdf } from './statement-pdf.ts'
-import { holderOf, movementsOf, pageOfMovements, type Filter } from './statement-sql.ts'
+import type { statementPdf } from './statement-pdf.ts'
+import { holderOf, movementsOf, pageOfMovements, type Filter, type Movement } from './statement-sql.ts'
 import { aboutOf, statementWords } from './statement-words.ts'
 
 export const showStatement: Action<(typeof ledger)['GET /api/statement']> = async (
@@ -26,28 +29,42 @@ export const showStatement: Action<(typeof ledger)['GET /api/statement']> = asyn
   }))
 }
 
-const csvRows = 50_000
-
 export const statementCsvFile: Action<(typeof ledger)['GET /api/statement.csv']> = async (
   { db, who, language },
   { query },
-) => {
+) => ({ file: csvOf(db, who.id, query, language), type: 'text/csv', name: fileName(query, 'csv') })
+
+const atOnce = 200
+
+/** Newest first, as on the screen. It holds no connection while somebody downloads, and never has all rows. */
+async function* csvOf(db: Db, memberId: number, query: Filter, language: Language): AsyncGenerator<string> {
   const words = statementWords[language]
-  const rows = await movementsOf(db, who.id, query, null, csvRows)
   const head = ['#', words.date, words.time, words.type, words.about, words.amountTaka, words.balanceTaka]
-  const body = rows.map((row) => {
-    const [day, time] = dhaka.format(row.at).split(' ') as [string, string]
-    return [row.id, day, time, words.kinds[row.kind], aboutOf(row, language), taka(row.amount), taka(row.balanceAfter)]
-  })
-  return { file: bom + csv([head, ...body]), type: 'text/csv', name: fileName(query, 'csv') }
+  yield bom + csv([head])
+  for (let before: number | null = null; ;) {
+    const rows: Movement[] = await movementsOf(db, memberId, query, before, atOnce)
+    yield csv(rows.map((row) => lineOf(row, language)))
+    if (rows.length < atOnce) return
+    before = rows.at(-1)!.id
+  }
 }
 
+function lineOf(row: Movement, language: Language) {
+  const [day, time] = dhaka.format(row.at).split(' ') as [string, string]
+  const { kinds } = statementWords[language]
+  return [row.id, day, time, kinds[row.kind], aboutOf(row, language), taka(row.amount), taka(row.balanceAfter)]
+}
+
+/** More rows than any month has. */
+const mostRows = 1_000
+
 export const statementPdfFile: Action<(typeof ledger)['GET /api/statement.pdf']> = async (
-  { db, who, now, language },
+  { db, who, now, language, limit },
   { query },
 ) => {
+  await limit('document', String(who.id))
   const [holder, rows] = await Promise.all([holderOf(db, who.id), movementsOf(db, who.id, query, null, mostRows + 1)])
-  const file = await statementPdf({
+  const file = await offThread<typeof statementPdf>(new URL('statement-pdf.ts', import.meta.url), 'statementPdf', {
     ...query,
     holder,
     rows: rows.slice(0, mostRows),

@@ -1,4 +1,3 @@
-import { setImmediate as yieldToOthers } from 'node:timers/promises'
 import type { Language } from '../../contract/common.ts'
 import {
   formatDate,
@@ -17,6 +16,7 @@ interface Statement extends Filter {
   holder: { username: string; balance: number }
   /** Newest first. */
   rows: readonly Movement[]
+  /** There are older ones, which are left out. */
   shortened: boolean
   now: Date
   language: Language
@@ -26,11 +26,8 @@ const { left, right, bottom } = sheet
 const rowHeight = 24
 const columns = { date: left + 8, type: 128, about: 250, amount: 460, balance: right - 8 }
 
-/** More rows than any month has. */
-export const mostRows = 1_000
-
 /** Creates the statement like that of a bank: oldest first, with opening and closing balance, page x of y. */
-export async function statementPdf(statement: Statement): Promise<Uint8Array> {
+export function statementPdf(statement: Statement): Promise<Uint8Array> {
   const { language, now } = statement
   const words = statementWords[language]
   const pdf = openPdf(`Porokh · ${words.title}`, now)
@@ -42,7 +39,6 @@ export async function statementPdf(statement: Statement): Promise<Uint8Array> {
   for (const row of rows) {
     if (y + rowHeight > bottom) {
       pdf.doc.addPage()
-      await yieldToOthers()
       y = drawColumns(pdf, language, 44)
     }
     drawRow(pdf, row, language, y)
@@ -55,7 +51,7 @@ export async function statementPdf(statement: Statement): Promise<Uint8Array> {
   return pdf.bytes()
 }
 
-function drawHead(pdf: Pdf, { language, holder, month, week, kind, now, shortened }: Statement) {
+function drawHead(pdf: Pdf, { language, holder, month, week, kind, now, rows, shortened }: Statement) {
   const words = statementWords[language]
   drawLogo(pdf, language)
   pdf.text(words.title, left + 56, 68, { size: 10.5, color: ink.muted })
@@ -79,7 +75,7 @@ function drawHead(pdf: Pdf, { language, holder, month, week, kind, now, shortene
     pdf.text(value, 128, 106 + n * 16, { weight: 'bold', width: right - 128 })
   })
   if (shortened)
-    pdf.text(words.newest(formatNumber(mostRows, language)), right, 106 + 32, {
+    pdf.text(words.newest(formatNumber(rows.length, language)), right, 106 + 32, {
       color: ink.muted,
       align: 'right',
       size: 8,

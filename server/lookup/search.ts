@@ -4,6 +4,7 @@ import type { lookup } from '../../contract/lookup.ts'
 import { poisha } from '../../contract/money.ts'
 import type { Work } from '../../contract/work.ts'
 import type { Action, Ctx } from '../action.ts'
+import { isRowNumber, noteContactSearch } from '../members/note-contact-search.ts'
 import {
   byContact,
   byDocument,
@@ -37,6 +38,7 @@ const numberedKinds = kinds.filter((kind) => kind !== 'invoice')
  * Contacts and wallets are sealed, so only a whole one is found, by its mark; names by their beginning; campaigns by any three letters of theirs.
  */
 export const search: Action<(typeof lookup)['GET /api/operator/search']> = async (ctx, { query }) => {
+  await noteContactSearch(ctx, query.q, query.reason)
   const all: Ref[] = []
   // One after another: a search takes one connection, as every other request does.
   for (const way of ways(ctx, query.q.normalize('NFC').trim())) all.push(...(await way()))
@@ -57,7 +59,7 @@ function ways({ db, seal, mac }: Ctx<'operator'>, typed: string): (() => Promise
   // As a batch file names a payout, and as people write numbers.
   const [, payout, number] = /^(?:(POROKH-)|#|№)?\s*([1-9]\d{0,14})$/i.exec(plain) ?? []
   const [, credit, year, counted] = /^(?:#|№)?\s*(CN-)?(2\d{3})-(\d{1,9})$/i.exec(plain) ?? []
-  const phone = /\p{L}/u.test(typed) ? null : phoneOf(typed)
+  const phone = /\p{L}/u.test(typed) || isRowNumber(typed) ? null : phoneOf(typed)
   const wallet = mobileOf(typed) ?? mobileOf(typed, 1)
   return [
     ...(number ? [() => numbered(Number(number), payout ? ['payout'] : numberedKinds)] : []),

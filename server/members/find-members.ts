@@ -4,6 +4,7 @@ import type { Action } from '../action.ts'
 import { idCursor, oneMore, pageOf } from '../paging.ts'
 import type { Seal } from '../seal.ts'
 import { identifierOf } from './identifier.ts'
+import { noteContactSearch } from './note-contact-search.ts'
 import { whoIs } from './seal-user.ts'
 
 interface MemberRow {
@@ -20,10 +21,9 @@ interface MemberRow {
  * Finds members by the beginning of the username, in the order of their names, or by the whole phone number, e-mail or id.
  * Without a search: all members, newest first.
  */
-export const findMembers: Action<(typeof members)['GET /api/operator/members']> = async (
-  { db, now, seal },
-  { query },
-) => {
+export const findMembers: Action<(typeof members)['GET /api/operator/members']> = async (ctx, { query }) => {
+  await noteContactSearch(ctx, query.search, query.reason)
+  const { db, now, seal } = ctx
   const [condition, ...values] = conditionFor(seal, query.search)
   const byName = condition === nameBegins
   const { rows } = await db.query<MemberRow>(

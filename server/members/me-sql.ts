@@ -107,7 +107,11 @@ const meQuery = `
       where member_id = u.id and kind = 'task_pay' and at >= day.start
     ) as "todayEarnings",
     (
-      select count(*) from tasks_live_claim where member_id = u.id and started_at >= day.start
+      -- As tasks_claim counts them.
+      select
+        count(*) filter (where state <> 'returned') + greatest(count(*) filter (where state = 'returned') - 2, 0)
+      from tasks_place
+      where member_id = u.id and started_at >= day.start and state <> 'expired'
     ) as "taskCount",
     case
       when not (

@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { reconciliation } from '../../contract/reconciliation.ts'
 import type { Reply } from '../../contract/endpoint.ts'
-import { statementBounds } from '../../contract/statement-formats.ts'
 import type { Action } from '../action.ts'
 import { callVerb } from '../db/verb.ts'
+import { offThread } from '../off-thread.ts'
 import { refuse } from '../refuse.ts'
 import { accountOf } from './accounts-sql.ts'
-import { rowsOf, textOf } from './read-statement.ts'
-import { linesOf } from './statement-lines.ts'
+import type { readWhole } from './whole-statement.ts'
 
 type Endpoint = (typeof reconciliation)['POST /api/operator/reconciliation/accounts/:id/statements']
 /** The result of `reconciliation_store_statement`. */
@@ -17,11 +16,8 @@ type Stored = ({ outcome: 'read' } & Reply<Endpoint>) | { outcome: 'not_found' |
 export const takeStatement: Action<Endpoint> = async ({ db, pool, who, now }, { params, query, file }) => {
   const { mapping, version } = await accountOf(pool, params.id)
   if (!mapping) throw refuse('statement.not_mapped')
-  const { text } = textOf(file.bytes)
-  const rows = await rowsOf(text, mapping.separator)
-  if (rows.length > statementBounds.lines + mapping.skip)
-    throw refuse('statement.unreadable', { why: 'too_many_lines', line: rows.at(-1)!.line })
-  const read = linesOf(rows, mapping, now)
+  const input = { bytes: file.bytes, mapping, now }
+  const read = await offThread<typeof readWhole>(new URL('whole-statement.ts', import.meta.url), 'readWhole', input)
   if ('wrong' in read) throw refuse('statement.wrong_lines', read.wrong)
   if (read.lines.length === 0) throw refuse('statement.unreadable', { why: 'empty', line: 1 })
   const asNew = new Set(query.asNew?.split(',').map(Number))

@@ -225,6 +225,14 @@ begin
     perform public.ledger_refuse('a rejection becomes final once, when nobody can dispute it any more');
   end if;
 
+  if old.state = 'in_progress' and new.state in ('returned', 'expired') then
+    insert into public.tasks_given_back as g (campaign_id, member_id, returned, expired)
+      values (new.campaign_id, new.member_id, (new.state = 'returned')::integer, (new.state = 'expired')::integer)
+      on conflict (campaign_id, member_id) do update set
+        returned = g.returned + excluded.returned,
+        expired = g.expired + excluded.expired;
+  end if;
+
   -- Each place is funded until it ends (C3), and its escrow stays while a rejection can still be disputed (C6).
   if new.state in ('returned', 'expired') or new.final then
     new.held := 0;

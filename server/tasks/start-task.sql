@@ -5,7 +5,7 @@
 -- SECURITY DEFINER saves. Returns
 -- {outcome: 'started', id, amount, share, pay, started_at, due_at, campaign}, or {outcome, detail} where outcome is
 -- outside_hours, limit_reached, pending, work_hold, none_open, not_found, level_too_low, unfit, already_taken,
--- next_wave or out_of_places. A closed account, and one that is no member's, finds nothing: not_found.
+-- given_back, next_wave or out_of_places. A closed account, and one that is no member's, finds nothing: not_found.
 create or replace function tasks_claim(p_member bigint, p_campaign bigint, p_now timestamptz) returns json
 language plpgsql security definer
 as $$
@@ -63,15 +63,16 @@ begin
     return json_build_object('outcome', 'not_found');
   end if;
   -- The day is in a subselect, because with a known value PostgreSQL would plan the statement again each time.
+  -- Two tasks that are given back are free: nobody loses one of the day by a mistake. Home counts in the same way.
   select
-    count(*),
+    count(*) filter (where t.state <> 'returned') + greatest(count(*) filter (where t.state = 'returned') - 2, 0),
     (select t.id from public.tasks_place t where t.member_id = p_member and t.state = 'in_progress'),
     (select h.id from public.holds_hold h where h.member_id = p_member and h.kind = 'work' and h.ended_at is null)
   into today, pending, hold
   from public.tasks_place t
   where t.member_id = p_member
     and t.started_at >= (select day)
-    and t.state not in ('returned', 'expired');
+    and t.state <> 'expired';
   if today >= day_limit then
     return json_build_object('outcome', 'limit_reached', 'detail', day_limit);
   end if;
@@ -105,6 +106,10 @@ begin
         and (k.closes_at is null or k.closes_at > p_now)
         and not exists (
           select from public.tasks_live_claim t where t.campaign_id = k.id and t.member_id = p_member
+        )
+        and not (
+          exists (select from public.tasks_given_back g where g.campaign_id = k.id)
+          and public.tasks_given_back_by(k.id, p_member)
         )
       order by random()
     loop
@@ -152,6 +157,21 @@ begin
   end if;
   if unfit <> '{}' then
     return json_build_object('outcome', 'unfit', 'detail', unfit);
+  end if;
+
+  -- Of most campaigns nobody has given anything back, which is cheap to see.
+  if exists (select from public.tasks_given_back g where g.campaign_id = p_campaign)
+    and public.tasks_given_back_by(p_campaign, p_member)
+  then
+    return json_build_object(
+      'outcome',
+      case
+        when exists (
+          select from public.tasks_live_claim t where t.campaign_id = p_campaign and t.member_id = p_member
+        ) then 'already_taken'
+        else 'given_back'
+      end
+    );
   end if;
 
   -- Only the places of the waves that have begun can be taken. Of two who claim the last of them, one has to see the

@@ -8,6 +8,11 @@ export const claimOf = (campaign: string) => `(
               select id from tasks_live_claim where campaign_id = ${campaign} and member_id = asked.member_id limit 1
             )`
 export const freePlace = `(select id from tasks_place where campaign_id = c.id and state = 'free' limit 1)`
+/** Of most campaigns nobody has given anything back, so the function is seldom called. */
+export const givenBack = `(
+              exists (select from tasks_given_back where campaign_id = c.id)
+              and tasks_given_back_by(c.id, asked.member_id)
+            )`
 /** A function of waves.sql, of the campaign `c` now. */
 export const ofWaves = (name: string) =>
   `${name}(c.places, c.wave_size, c.wave_hours, c.opened_at, c.opens_at, (select $1::timestamptz))`

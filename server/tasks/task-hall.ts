@@ -13,6 +13,7 @@ import { numbersCursor, oneMore, pageOf } from '../paging.ts'
 import {
   claimOf,
   freePlace,
+  givenBack,
   ofWaves,
   releasedPlace,
   workedOnApp,
@@ -185,6 +186,7 @@ function statement(sort: Sort): string {
             and ${freePlace} is not null
             and (not asked.only_now or ${ofWaves('campaigns_unreleased')} = 0 or ${releasedPlace} is not null)
             and ${claimOf('c.id')} is null
+            and not ${givenBack}
             and (not asked.new_to_me or ${workedOnApp} is null)
           limit asked.most
         )

@@ -195,3 +195,19 @@ grant
   insert (campaign_id, secret_hash, made_by, token_id, created_at, ends_at),
   update (revoked_at)
   on campaigns_shared_link to porokh_app;
+
+-- About how many members fit what a campaign looks for, as it was told on this day. An answer stays the same until the
+-- day ends, so that nobody sees in it what one member has said meanwhile. `asked` is the SHA-256 of the question.
+create table campaigns_fitting_answer (
+  day date not null,
+  asked bytea not null check (length(asked) = 32),
+  about integer check (about > 0),
+  fewer_than integer not null check (fewer_than > 0),
+  primary key (day, asked)
+);
+grant
+  select,
+  insert (day, asked, about, fewer_than),
+  update (about),
+  delete
+  on campaigns_fitting_answer to porokh_app;

@@ -89,3 +89,14 @@ create table tasks_unseen (
   xact xid8 not null,
   constraint tasks_unseen_times check (at >= '2019-12-31 00:00:00+00' and at < '2201-01-02 00:00:00+00')
 );
+
+-- How often a member gave back a place of a campaign, or let its time run out: such a place is offered to others first
+-- (given-back.sql). One row for each campaign and member, however often.
+create table tasks_given_back (
+  campaign_id bigint not null references campaigns_campaign,
+  member_id bigint not null references members_member,
+  returned integer not null default 0 check (returned >= 0),
+  expired integer not null default 0 check (expired >= 0),
+  primary key (campaign_id, member_id)
+);
+grant select on tasks_given_back to porokh_app;

@@ -17,7 +17,7 @@ const words = {
   giveBack: 'Give Back',
   giveBackTitle: 'Give this task back?',
   giveBackText:
-    'Somebody else gets the place. You lose no money, and it does not count against you. What you typed for it is deleted.',
+    'Somebody else gets the place. You lose no money, and it does not count against you. This campaign is not offered on this phone again, and from the third one on, what you give back counts as a task of the day. What you typed for it is deleted.',
   givenBack: 'Task given back. Nothing was lost.',
   keepIt: 'Keep it',
   dispute: 'Dispute',

@@ -1,5 +1,7 @@
+import { useState } from 'react'
 import { useSearchParams } from 'wouter'
 import { useList } from '../../shared/data/data.ts'
+import { needsReason, SayWhy } from '../shared/SayWhy.tsx'
 import { operatorMenu } from '../shared/menu.ts'
 import { useFormat } from '../../shared/i18n/format.ts'
 import { useWords } from '../../shared/i18n/words.ts'
@@ -23,14 +25,19 @@ export default function Audit() {
   const [params, setParams] = useSearchParams()
   const query = queryIn(params)
   const columns = useEventColumns()
-  const list = useList('GET /api/operator/audit', { query })
+  const [reason, setReason] = useState('')
+  const list = useList('GET /api/operator/audit', { query: { ...query, ...(reason && { reason }) } })
   const searchedTo = list.more && list.data?.searchedTo
   return (
     <Screen title={m('audit')} lead={t('lead')}>
       <AuditFilters
         query={query}
-        onSearch={(sought) => setParams(new URLSearchParams(sought as Record<string, string>))}
+        onSearch={(sought) => {
+          setReason('')
+          setParams(new URLSearchParams(sought as Record<string, string>))
+        }}
       />
+      {needsReason(list.problem) && <SayWhy problem={list.problem} onReason={setReason} />}
       <ConsoleList label={m('audit')} list={list}>
         <ConsoleTable
           label={m('audit')}

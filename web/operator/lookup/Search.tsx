@@ -8,12 +8,14 @@ import { TextField } from '../../shared/ui/Field.tsx'
 import { Screen } from '../../shared/ui/Screen.tsx'
 import { Spinner } from '../../shared/ui/Spinner.tsx'
 import { EmptyState, ErrorState } from '../../shared/ui/States.tsx'
+import { needsReason, SayWhy } from '../shared/SayWhy.tsx'
 import { operatorLookup } from './words.ts'
 import { OperatorFound } from './OperatorFound.tsx'
 import { Card, Hint, Rows } from '../../shared/ui/boxes.tsx'
 
-/** So long after the last key the server is asked. */
+/** So long after the last key the server is asked. Each search by a contact is counted, so one that is half typed waits longer. */
 const PAUSE_MS = 250
+const CONTACT_PAUSE_MS = 1500
 const keys = ['j', 'k'] as const
 
 /** Finds anything by what identifies it. What is sought stands in the address, but for contacts and wallets, which no history should keep. */
@@ -23,6 +25,7 @@ export default function Search() {
   const [params, setParams] = useSearchParams()
   const [typed, setTyped] = useState(params.get('q') ?? '')
   const [sought, setSought] = useState(typed.trim())
+  const [reason, setReason] = useState('')
   const field = useRef<HTMLInputElement>(null)
   const list = useRef<HTMLUListElement>(null)
   const pause = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
@@ -33,16 +36,17 @@ export default function Search() {
   const seek = (words: string) => {
     clearTimeout(pause.current)
     setSought(words)
+    setReason('')
     setParams(new URLSearchParams(words && !isPersonal(words) ? { q: words } : ''), { replace: true })
   }
   const type = (words: string) => {
     setTyped(words)
     clearTimeout(pause.current)
-    pause.current = setTimeout(() => seek(words.trim()), PAUSE_MS)
+    pause.current = setTimeout(() => seek(words.trim()), isPersonal(words) ? CONTACT_PAUSE_MS : PAUSE_MS)
   }
   const { data, problem, loading, retry } = useLoad(
     'GET /api/operator/search',
-    sought ? { query: { q: sought } } : null,
+    sought ? { query: { q: sought, ...(reason && { reason }) } } : null,
   )
 
   const links = () => [...(list.current?.querySelectorAll('a') ?? [])]
@@ -80,7 +84,14 @@ export default function Search() {
       />
       {!sought && <EmptyState title={t('nothingYet')} />}
       {sought && loading && <Spinner label={m('search')} />}
-      {sought && problem && !data && <ErrorState problem={problem} retry={retry} />}
+      {sought &&
+        problem &&
+        !data &&
+        (needsReason(problem) ? (
+          <SayWhy problem={problem} onReason={setReason} />
+        ) : (
+          <ErrorState problem={problem} retry={retry} />
+        ))}
       {sought && data && (
         <>
           <Hint role="status">

@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import type { CallReply } from '../../shared/data/api.ts'
+import { needsReason, SayWhy } from '../shared/SayWhy.tsx'
 import { MemberLink } from '../shared/AccountLink.tsx'
 import { useList } from '../../shared/data/data.ts'
 import { operatorMenu } from '../shared/menu.ts'
@@ -23,8 +24,11 @@ export function Members({ actions }: { actions: (member: ListedMember) => ReactN
   const t = useWords(operatorMembers)
   const f = useFormat()
   const [search, setSearch] = useState('')
+  const [reason, setReason] = useState('')
   const sought = search.trim()
-  const list = useList('GET /api/operator/members', { query: sought ? { search: sought } : {} })
+  const list = useList('GET /api/operator/members', {
+    query: sought ? { search: sought, ...(reason && { reason }) } : {},
+  })
   return (
     <Screen title={m('members')}>
       <FilterBar>
@@ -34,9 +38,13 @@ export function Members({ actions }: { actions: (member: ListedMember) => ReactN
           type="search"
           value={search}
           maxLength={254}
-          onChange={(event) => setSearch(event.currentTarget.value)}
+          onChange={(event) => {
+            setSearch(event.currentTarget.value)
+            setReason('')
+          }}
         />
       </FilterBar>
+      {needsReason(list.problem) && <SayWhy problem={list.problem} onReason={setReason} />}
       <ConsoleList label={m('members')} list={list}>
         <ConsoleTable
           label={m('members')}

@@ -5,7 +5,7 @@ import { TextArea } from '../../shared/ui/Field.tsx'
 import type { ProblemError } from '../../shared/data/api.ts'
 import { refetch } from '../../shared/data/cache.ts'
 
-const openWords = catalogue({
+export const openWords = catalogue({
   en: () => import('./open.en.ts'),
   bn: () => import('./open.bn.ts'),
 })

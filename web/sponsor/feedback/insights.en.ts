@@ -50,7 +50,7 @@ const words = {
   points: '{value} percentage points',
   links: 'Public links',
   linksLead:
-    'Whoever has such a link reads the figures of this campaign, without signing in: never a word of a tester, no tags, no decisions. From five submissions on.',
+    'Whoever has such a link reads the figures of this campaign, without signing in: never a word of a tester, no tags, no decisions. Numbers are rounded and new once a day, from ten decided submissions on.',
   linkDays: 'It works for',
   linkDaysOf: { one: '{count} day', other: '{count} days' },
   linkMake: 'Make a public link',

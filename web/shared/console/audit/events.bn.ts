@@ -72,6 +72,7 @@ const words: Translation<typeof en> = {
   'link.revoked': 'সবার জন্য খোলা লিংক বাতিল করেছেন',
   'level.losing': 'স্তর কমতে যাচ্ছে',
   'batch.downloaded': 'পুরো ওয়ালেট নম্বরসহ টাকা পাঠানোর তালিকা নামিয়েছেন',
+  'contact.sought': 'ফোন নম্বর বা ই-মেইল দিয়ে কাউকে খুঁজেছেন',
   'member.opened': 'সদস্যের ব্যক্তিগত তথ্য খুলে দেখেছেন',
   'member.registered': 'সদস্য হিসেবে যোগ দিয়েছেন',
   'operator.added': 'পরিচালক যোগ করেছেন',

@@ -70,6 +70,7 @@ const words = {
   'link.revoked': 'Revoked a public link',
   'level.losing': 'A level will be lost',
   'batch.downloaded': 'Downloaded a batch of payouts with whole wallet numbers',
+  'contact.sought': 'Looked for somebody by a phone number or e-mail',
   'member.opened': 'Opened a member’s personal data',
   'member.registered': 'Joined as a member',
   'operator.added': 'Added an operator',

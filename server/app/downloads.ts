@@ -1,0 +1,34 @@
+import { Readable } from 'node:stream'
+import { NoPlace } from './front.ts'
+
+/** How many files in pieces are being sent by this process, and of these to one account, or to one network that has none. */
+const most = { all: 30, ofOne: 3 }
+
+/** The files in pieces that are being sent. Each keeps a piece and the rows of a query in memory until its reader takes them. */
+export interface Downloads {
+  /**
+   * Begins one. One more of the same owner ends the oldest of theirs.
+   *
+   * @throws NoPlace when the process sends as many as it can
+   */
+  begin(file: AsyncIterable<string>, owner: string): Readable
+}
+
+export function createDownloads(): Downloads {
+  const open = new Map<Readable, string>()
+  return {
+    begin(file, owner) {
+      const [oldest, ...theirs] = [...open].filter(([, other]) => other === owner)
+      if (oldest && theirs.length + 1 >= most.ofOne) {
+        open.delete(oldest[0])
+        oldest[0].destroy(new Error('Ended by a newer download of the same owner'))
+      }
+      if (open.size >= most.all) throw new NoPlace()
+      // Counted in bytes, so that little more than is being sent waits in memory. In objects, it would be sixteen pieces of any size.
+      const pieces = Readable.from(file, { objectMode: false })
+      open.set(pieces, owner)
+      pieces.once('close', () => open.delete(pieces))
+      return pieces
+    },
+  }
+}

@@ -1,0 +1,50 @@
+import { emailOf, mobileOf } from '../../contract/contact.ts'
+import { plainDigits } from '../../contract/format.ts'
+import type { Ctx } from '../action.ts'
+import { record } from '../audit/record.ts'
+import { maskedEmail } from '../masked-email.ts'
+import { Refusal } from '../refuse.ts'
+import { identifierOf } from './identifier.ts'
+import { maskedNumber } from './wallet-number.ts'
+
+/** A number of up to nine digits is that of a row, and no contact is sought by it. */
+export const isRowNumber = (typed: string): boolean => /^[1-9]\d{0,8}$/.test(plainDigits(typed.trim()))
+
+interface Contact {
+  by: 'phone' | 'email'
+  whole: string
+  /** With stars. */
+  sought: string
+}
+
+/** The whole phone number, wallet or e-mail in a search. Null: it is none. */
+function contactIn(typed: string): Contact | null {
+  const email = emailOf(typed)
+  if (email) return { by: 'email', whole: email.toLowerCase(), sought: maskedEmail(email) }
+  const who = identifierOf(typed)
+  const phone = 'phone' in who ? who.phone : mobileOf(typed, 1)
+  return phone && !isRowNumber(typed) ? { by: 'phone', whole: phone, sought: maskedNumber(phone) } : null
+}
+
+/**
+ * Counts an operator's search by a whole phone number, wallet or e-mail, and writes it into the audit log: it tells who is a member. Call it before
+ * the search. One that was sought on this day already is not counted again. Throws `lookup.reason_needed` beyond a few a day without a reason, and `auth.too_many_requests` beyond what the work needs.
+ */
+export async function noteContactSearch(
+  { limit, primary, now, who, mac }: Pick<Ctx<'operator'>, 'limit' | 'primary' | 'now' | 'who' | 'mac'>,
+  typed: string | undefined,
+  reason: string | undefined,
+): Promise<void> {
+  const contact = typed === undefined ? null : contactIn(typed)
+  if (!contact) return
+  const { whole, ...shown } = contact
+  const isNew = await limit('contact_sought', `${who.id}:${mac('contact search', whole).toString('hex')}`).then(
+    () => true,
+    (error: unknown) => {
+      if (error instanceof Refusal) return false
+      throw error
+    },
+  )
+  if (isNew) await limit(reason === undefined ? 'contact_search' : 'contact_search_reason', String(who.id))
+  await record({ db: primary, now, who }, 'contact.sought', { detail: { ...shown, ...(reason && { reason }) } })
+}
