@@ -27,6 +27,7 @@ create or replace function campaigns_end_links_of_token() returns trigger
 language plpgsql security definer set search_path = public, pg_temp
 as $$
 begin
+  perform ledger_refuse_old_snapshot();
   perform campaigns_end_links(null, new.id, new.revoked_at);
   return null;
 end $$;
@@ -41,6 +42,7 @@ create or replace function campaigns_guard_link() returns trigger
 language plpgsql
 as $$
 begin
+  perform public.ledger_refuse_old_snapshot();
   if new.token_id is null then
     return new;
   end if;

@@ -24,6 +24,7 @@ create or replace function sponsors_guard_asking() returns trigger
 language plpgsql
 as $$
 begin
+  perform public.ledger_refuse_old_snapshot();
   if public.ledger_by_owner() then
     return new;
   end if;
@@ -35,6 +36,7 @@ create or replace function sponsors_require_asker(p_user bigint, p_sponsor bigin
 language plpgsql security definer set search_path = public, pg_temp
 as $$
 begin
+  perform ledger_refuse_old_snapshot();
   perform sponsors_require_role(p_user, p_sponsor, '{owner,finance}');
   perform sponsors_require_waited(p_user, p_now);
 end $$;

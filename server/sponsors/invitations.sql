@@ -34,10 +34,12 @@ create or replace function sponsors_invite(
 language plpgsql security definer set search_path = public, pg_temp
 as $$
 declare
-  owner_id bigint := sponsors_owner_session(p_token, p_sponsor, p_now);
+  owner_id bigint;
   made bigint;
   is_full json;
 begin
+  perform ledger_refuse_old_snapshot();
+  owner_id := sponsors_owner_session(p_token, p_sponsor, p_now);
   if sponsors_email_taken(p_marks) then
     return json_build_object('outcome', 'taken');
   end if;
@@ -78,8 +80,10 @@ create or replace function sponsors_renew_invitation(
 language plpgsql security definer set search_path = public, pg_temp
 as $$
 declare
-  owner_id bigint := sponsors_owner_session(p_token, p_sponsor, p_now);
+  owner_id bigint;
 begin
+  perform ledger_refuse_old_snapshot();
+  owner_id := sponsors_owner_session(p_token, p_sponsor, p_now);
   update sponsors_invitation set
     invited_by = owner_id,
     secret_hash = p_secret_hash,

@@ -31,6 +31,7 @@ declare
   s sponsors_user;
   owner_id bigint;
 begin
+  perform ledger_refuse_old_snapshot();
   if p_role is null then
     perform ledger_refuse('whoever is of an organisation has a role');
   end if;
@@ -133,9 +134,11 @@ create or replace function sponsors_remove_person(
 language plpgsql security definer set search_path = public, pg_temp
 as $$
 declare
-  owner_id bigint := sponsors_owner_session(p_token, p_sponsor, p_now);
+  owner_id bigint;
   s sponsors_user;
 begin
+  perform ledger_refuse_old_snapshot();
+  owner_id := sponsors_owner_session(p_token, p_sponsor, p_now);
   if p_person = owner_id then
     return json_build_object('outcome', 'self');
   end if;

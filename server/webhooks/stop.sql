@@ -93,6 +93,7 @@ create or replace function webhooks_stop_with_token() returns trigger
 language plpgsql security definer set search_path = public, pg_temp
 as $$
 begin
+  perform ledger_refuse_old_snapshot();
   perform webhooks_stop(array(select id from webhooks_endpoint where token_id = new.id), new.revoked_at);
   return null;
 end $$;

@@ -26,7 +26,7 @@ Browsers sign in with \`POST /api/login\` and keep the session's cookie; scripts
 
 ## Errors
 
-Errors are problem objects (RFC 9457, \`application/problem+json\`). \`code\` is stable; \`title\` and \`detail\` are in the language of \`Accept-Language\` (\`en\` or \`bn\`). A JSON body has at most ${maxJsonBytes / 1024} KB; fields that are not named here are left out, and an unknown parameter in the address is refused. A \`PATCH\` is a merge patch (RFC 7396): it changes what it names, and an empty one is refused. Another method than those of an address is a 405 that names them in \`Allow\`, as the answer to \`OPTIONS\` does.
+Errors are problem objects (RFC 9457, \`application/problem+json\`). \`code\` is stable; \`title\` and \`detail\` are in the language of \`Accept-Language\` (\`en\` or \`bn\`). A JSON body has at most ${maxJsonBytes / 1024} KB; a field that is not named here is refused, and so is an unknown parameter in the address. A \`PATCH\` is a merge patch (RFC 7396): it changes what it names, and an empty one is refused. Another method than those of an address is a 405 that names them in \`Allow\`, as the answer to \`OPTIONS\` does.
 
 \`input.invalid\` (400) is what breaks the schema of this document. \`input.not_possible\` (422) is what no schema can say: it depends on what there is, on the time, or on several fields together.
 
