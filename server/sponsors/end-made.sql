@@ -26,9 +26,9 @@ begin
   end loop;
 end $$;
 
--- After a proof or a reset by code, nobody knows who has let the others in. Owners and people of finance whom this person
--- has invited, or given that role, are signed out and wait as new ones do: until then they move no money out and remove
--- no owner, and this person can remove them.
+-- After a proof or a reset by code, nobody knows who has let the others in. Owners and people of finance whom this
+-- person has invited, or given that role, are signed out and wait as new ones do: until then they move no money out and
+-- remove no owner, and this person can remove them.
 create or replace function sponsors_let_wait_again(p_person bigint, p_now timestamptz) returns void
 language plpgsql security definer set search_path = public, pg_temp
 as $$
