@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { answerHeaders, headersOfAll } from '../server/testing/answer-headers.ts'
@@ -63,8 +63,39 @@ console.log(
     .join('\n'),
 )
 
-title('Tests: the table above, wrong values, limits, the headers of every kind of answer')
+/** Attacks on who somebody is, what is theirs, and when it ends; and on the books. */
+const attacks = [
+  'server/members/joining-code.test.ts',
+  'server/members/wallet-number.test.ts',
+  'server/members/wallet.test.ts',
+  'server/members/names.test.ts',
+  'server/members/password-reset.test.ts',
+  'server/members/verify-contact.test.ts',
+  'server/members/strangers.test.ts',
+  'server/members/guess-pin.test.ts',
+  'server/messages/messages.test.ts',
+  'server/sponsors/ends-with-origin.test.ts',
+  'server/sponsors/typed-names.test.ts',
+  'server/webhooks/rights.test.ts',
+  'server/content/second-operator.test.ts',
+  'server/lookup/contact-search.test.ts',
+  'server/tasks/give-back.test.ts',
+  'server/campaigns/count-fitting.test.ts',
+  'server/off-thread.test.ts',
+  'server/app/stream.test.ts',
+  'server/db/old-snapshot.test.ts',
+  'server/db/table-rights.test.ts',
+  'server/db/own-settings.test.ts',
+  ...readdirSync('server', { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\/attack-[\w-]+\.test\.ts$/.test(name))
+    .map((name) => `server/${name}`),
+]
+
+title(
+  `Tests: ${attacks.length} files of attacks, the table above, wrong values, limits, the headers of every kind of answer`,
+)
 const tests = [
+  ...attacks,
   'server/testing/access.test.ts',
   'server/testing/bad-input.test.ts',
   'server/app/limits.test.ts',
