@@ -80,8 +80,13 @@ export function stageOf(app: TestApp, isPlanted = false): Stage {
     now: present,
     advance: (ms) => app.clock.advance(ms),
     signIn: async (who) => void sessions.set(who, await app.signInAs(who)),
-    call: (who, { method, path, body, headers }, key) =>
-      send(method, path, { cookie: sessions.get(who)?.cookie ?? '', body, key, headers }),
+    async call(who, { method, path, body, headers }, key) {
+      const answer = await send(method, path, { cookie: sessions.get(who)?.cookie ?? '', body, key, headers })
+      // Jobs see within seconds that a wait has begun; the clock of a walk moves by hours.
+      if (path.endsWith('/reject')) await app.runJob('tasks.see-rejections')
+      if (path === '/api/wallet') await app.runJob('members.see-waits')
+      return answer
+    },
     async read(who, path) {
       const open = readers.get(who)
       const again = !open || open.until <= present()

@@ -66,12 +66,9 @@ test('sees a column without a bound', async () => {
   await database.owner.db.query('drop table probe')
 })
 
-const announcement = 'insert into content_announcement (starts_at, title_en, title_bn, body_en, body_bn)'
 test.each([
-  `update content_page set updated_at = 'infinity'`,
-  `update content_page set updated_at = '-infinity'`,
-  `${announcement} values ('infinity', '', '', '', '')`,
-  `${announcement} values ('0044-03-15', '', '', '', '')`,
+  `insert into campaigns_fitting_answer (day, asked, fewer_than) values ('infinity', sha256('x'), 10)`,
+  `insert into campaigns_fitting_answer (day, asked, fewer_than) values ('0044-03-15', sha256('x'), 10)`,
   `insert into transparency_wait (kind, day, seconds, count) values ('payout', 'infinity', 1, 1)`,
   `insert into transparency_wait (kind, day, seconds, count) values ('payout', '2026-01-01', 1, 9223372036854775807)`,
   'update transparency_figures set paid = 9007199254740992',

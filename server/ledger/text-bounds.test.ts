@@ -119,7 +119,6 @@ test.each([
   `update campaigns_campaign set questions = '[{"id": "a", "kind": "text"}]'`,
   `update campaigns_campaign set questions = '[{"id": "a", "kind": "essay", "text": "Why?"}]'`,
   `update campaigns_campaign set questions = '[{"id": "a", "kind": "choice", "text": "Why?", "choices": ["x", [1]]}]'`,
-  `update content_page set body_en = repeat('a', 20001)`,
   `update sponsors_sponsor set name = ''`,
   `insert into feedback_draft (task_id, member_id, answers, saved_at) values (1, 1, '{"a": {}}', now())`,
   `update ledger_check_run set offences = '[{}]'`,

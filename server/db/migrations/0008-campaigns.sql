@@ -203,6 +203,7 @@ create table campaigns_fitting_answer (
   asked bytea not null check (length(asked) = 32),
   about integer check (about > 0),
   fewer_than integer not null check (fewer_than > 0),
+  constraint campaigns_fitting_answer_day check (day >= '2019-12-31' and day < '2201-01-02'),
   primary key (day, asked)
 );
 grant

@@ -57,6 +57,7 @@ export const allowed: Record<string, Allowed> = {
   health_process: free(`${own}: what the health page shows`),
   health_sample: free(`${own}: what the health page shows`),
   ledger_check_run: { update: true, why: 'the application makes the check of the books, and says what it found' },
+  campaigns_fitting_answer: free('what a sponsor was told of how many fit; it decides nothing'),
   content_announcement: free(shown),
   content_banner: free(shown),
   content_faq: free(shown),
