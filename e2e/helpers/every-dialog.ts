@@ -210,6 +210,13 @@ export const everyDialog: readonly DialogToOpen[] = [
       await press('member/payouts/words', 'goOn')(page, say)
     },
   },
+  {
+    file: 'web/member/payouts/ConfirmWallet.tsx',
+    who: 'nodi',
+    path: '/withdraw',
+    before: (page) => alter(page, /\/api\/me$/, (me) => Object.assign(me.wallet, { toConfirm: true })),
+    open: press('member/payouts/words', 'check'),
+  },
 
   console(
     'sponsor/campaigns/CampaignActions',
@@ -307,6 +314,7 @@ export const everyDialog: readonly DialogToOpen[] = [
     },
   },
 
+  console('operator/health/Messages', '/operator/health', 'operator/health/words', 'smsChange'),
   console('operator/campaigns/OperatorCampaigns', '/operator/campaigns', 'operator/campaigns/words', 'sendBack'),
   console('operator/campaigns/TakeDown', '/operator/campaigns', 'operator/campaigns/words', 'takeDown', withScreenshot),
   console('operator/content/Entries', '/operator/content/faq', 'operator/content/texts', 'removeNamed'),

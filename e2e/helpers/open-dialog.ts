@@ -36,6 +36,7 @@ interface Answered {
   campaign: object
   draft: object
   promotion: object
+  wallet: object
 }
 /** Changes one answer of the server. */
 export const alter = (
