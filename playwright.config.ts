@@ -14,6 +14,7 @@ const eachRun = [
   'charter',
   'every-dialog',
   'every-route',
+  'first-minute',
   'lighthouse',
   'offline',
   'page-weight',
