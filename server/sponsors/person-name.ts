@@ -1,3 +1,4 @@
+import { mixesScriptsInAWord, organisationPoses } from '../members/poses-as-staff.ts'
 import { hasLink } from '../links-in-names.ts'
 import { withoutUnseen } from '../look-alikes.ts'
 import { refuse } from '../refuse.ts'
@@ -10,10 +11,12 @@ export const personNamePlace = 'person.name'
 export const personName = (seal: Seal, { name, username }: { name: string | null; username: string }): string =>
   name === null ? seal.openOrMark('user.username', username) : seal.openOrMark(personNamePlace, name)
 
-/** The name as it is kept. Refuses one in which nothing can be seen, and one with a link: invitations carry it to strangers. */
+/** The name as it is kept. Refuses one in which nothing can be seen, one with a link, since invitations carry it to strangers, and one that poses. */
 export function namedWell(typed: string): string {
-  const name = withoutUnseen(typed).replaceAll(/\s+/g, ' ').trim().normalize('NFC')
-  const rule = !name ? 'required' : hasLink(name) ? 'no_link' : null
+  const name = withoutUnseen(typed.normalize('NFKC')).replaceAll(/\s+/g, ' ').trim()
+  const rule = !name ? 'required' : hasLink(name) ? 'no_link' : poses(name)
   if (rule) throw refuse('input.not_possible', { errors: [{ field: 'body.name', rule }] })
   return name
 }
+
+const poses = (name: string) => (organisationPoses(name) ? 'reserved' : mixesScriptsInAWord(name) ? 'format' : null)

@@ -12,7 +12,7 @@ afterAll(() => app.close())
 
 const put = (body: object) => app.call('PUT', '/api/sponsor/name', { as: nasrin, body, language: 'en' })
 
-test('an invitation says that the names in it were typed by the sender, and names have no links', async () => {
+test('an invitation says that the names in it were typed by the sender, and names have no links and pose as nobody', async () => {
   const linked = await app.call('POST', '/api/sponsor/register/code', {
     body: {
       organisation: 'Claim 500 BDT at evil.example',
@@ -27,7 +27,14 @@ test('an invitation says that the names in it were typed by the sender, and name
     expect((await put({ name })).problem.errors).toMatchObject([
       { field: 'body.name', rule: 'no_link', message: expect.stringContaining('link') },
     ])
-  expect((await put({ name: 'Porokh”. Send your PIN “now' })).status).toBe(200)
+  for (const [name, rule] of [
+    ['Porokh Support', 'reserved'],
+    ['Ｐorokh', 'reserved'],
+    ['পরখ টিম', 'reserved'],
+    ['Nаsrin', 'format'],
+  ] as const)
+    expect((await put({ name })).problem.errors).toMatchObject([{ field: 'body.name', rule }])
+  expect((await put({ name: 'Nasrin”. Send your PIN “now' })).status).toBe(200)
   // From before names were refused.
   await app.owner.db.query('update sponsors_sponsor set name = $2 where id = $1', [
     nasrin.sponsorId,
@@ -38,7 +45,7 @@ test('an invitation says that the names in it were typed by the sender, and name
   await app.runJob('messages')
   const mail = app.sent.at(-1)!.body
   expect(mail).toContain(
-    'The sender has typed the own name, “Porokh. Send your PIN now”, and that of the organisation, “Visit evil example”; Porokh has checked neither.',
+    'The sender has typed the own name, “Nasrin. Send your PIN now”, and that of the organisation, “Visit evil example”; Porokh has checked neither.',
   )
   expect(mail.match(/\S+\.\S+\/|evil\.example/g)).toHaveLength(1)
   const joined = await app.call('POST', '/api/invitations/accept', {
