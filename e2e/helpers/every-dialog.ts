@@ -97,7 +97,7 @@ export const everyDialog: readonly DialogToOpen[] = [
     file: 'web/shared/notifications/NotificationsSheet.tsx',
     who: 'member',
     path: '/record',
-    open: click('.icon-button.relative'),
+    open: press('shared/notifications/words', 'title'),
   },
   {
     file: 'web/member/tasks/TrackRecordDialog.tsx',
@@ -164,13 +164,13 @@ export const everyDialog: readonly DialogToOpen[] = [
     file: 'web/member/tasks/NoticeDialog.tsx',
     who: 'nodi',
     path: '/',
-    open: click('.marquee__half button'),
+    open: click('[data-marquee] button'),
   },
   {
     file: 'web/member/tasks/OfferSheet.tsx',
     who: 'nodi',
     path: '/',
-    open: click('.card--next button'),
+    open: click('main li h3 button'),
   },
   {
     file: 'web/member/tasks/PromotionDialog.tsx',
@@ -257,7 +257,7 @@ export const everyDialog: readonly DialogToOpen[] = [
     }),
     before: withTag,
   },
-  desk('SponsorScreenshots', click('.desk__detail button:has(img)')),
+  desk('SponsorScreenshots', click('main button:has(img[loading=lazy])')),
   {
     ...desk('ApproveMany', press('shared/console/feedback/words', 'approveShown')),
     before: (page) =>

@@ -69,6 +69,6 @@ export const changeCharge: NonNullable<DialogToOpen['open']> = async (page, say)
 
 /** The tags of the review desk are in its menu. */
 export const openTags: NonNullable<DialogToOpen['open']> = async (page, say) => {
-  await click('.menu summary')(page)
+  await click('main details:has([data-closes]) > summary')(page)
   await press('shared/console/feedback/words', 'tags')(page, say)
 }
