@@ -79,7 +79,9 @@ for (const [language, { theme, rules }] of Object.entries(looks) as ['en' | 'bn'
           try {
             await open?.(page, say)
             await page.locator('dialog:modal').last().waitFor()
-            await expect(page.locator('dialog:modal [data-loading]')).toHaveCount(0)
+            // That a task is being started is all that its dialog shows.
+            if (!file.endsWith('TaskStart.tsx'))
+              await expect(page.locator('dialog:modal [data-loading]')).toHaveCount(0)
           } catch (error) {
             found.push(`${where} did not open: ${String(error).split('\n')[0]}`)
             continue

@@ -164,7 +164,7 @@ export const everyDialog: readonly DialogToOpen[] = [
     file: 'web/member/tasks/NoticeDialog.tsx',
     who: 'nodi',
     path: '/',
-    open: click('[data-marquee] button'),
+    open: click('[data-marquee] div button'),
   },
   {
     file: 'web/member/tasks/OfferSheet.tsx',
