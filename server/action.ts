@@ -73,6 +73,10 @@ export type LimitName =
   | 'code_guess'
   | 'contact'
   | 'contact_asked'
+  | 'contact_asked_all'
+  | 'code_guesses'
+  | 'wallet_guess'
+  | 'number_guess'
   | 'contact_code'
   | 'contact_search'
   | 'contact_sought'
@@ -108,6 +112,11 @@ export type SlowName = 'sign_in_device' | 'sign_in_from' | 'sign_in_account' | '
 export type Message = {
   /** Somebody waits for it, such as a code: it is sent before all others. */
   urgent?: true
+  /**
+   * An SMS to the verified phone of an account: the account, and the browser that asks, for which alone it is counted. So strangers who type
+   * the number use up nothing of it.
+   */
+  own?: string
 } & ({ channel: 'sms'; to: string; body: string } | { channel: 'email'; to: string; subject: string; body: string })
 
 interface Context<Who extends Actor | null> {

@@ -1,12 +1,12 @@
 -- A count of tries ends within an hour, the longest that a limit of signing in lasts, and within a day that of
--- invitations, of declarations, of warnings, of SMS, and of what counts people or looks for them. Otherwise a row could
--- keep somebody from signing in for ever. Without an end it counts as ended (limits.ts).
+-- invitations, of declarations, of warnings, of SMS, of guesses, and of what counts people or looks for them. Otherwise
+-- a row could keep somebody from signing in for ever. Without an end it counts as ended (limits.ts).
 create or replace function app_guard_limit() returns trigger
 language plpgsql
 as $$
 declare
   longest constant interval := case
-    when new.key ~ '^(invitation|declaration|warning_sms|sms_[a-z]+|fitting|contact_(sought|search|search_reason)):' then '24 hours'
+    when new.key ~ '^(invitation|declaration|warning_sms|sms_[a-z_]+|[a-z]+_guess(es)?|fitting|contact_(sought|search|search_reason)):' then '24 hours'
     else '1 hour'
   end;
 begin

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { LimitName, SlowName } from '../action.ts'
 import { startTestApp, type Answer, type SignedIn, type TestApp } from '../testing/app.ts'
+import { password as testPassword } from '../testing/passwords.ts'
 import { goodBodies } from '../testing/good-bodies.ts'
 import { noteTried } from '../testing/note-tried.ts'
 import { limits } from './limits.ts'
@@ -35,12 +36,16 @@ async function herDevice(): Promise<string> {
 }
 let device: string
 let asked: string
+let moyna: SignedIn
 beforeAll(async () => {
+  moyna = await app.addMember('moyna')
+  await app.call('PUT', '/api/pin', { as: moyna, body: { pin: '4826', password: testPassword } })
   device = await herDevice()
   asked = (await reset()).headers.getSetCookie()[0]!.split(';')[0]!
 })
 
 const password = 'three mangoes at dawn'
+const guessWallet = () => put('/api/wallet', goodBodies['PUT /api/wallet'], moyna)
 let phones = 0
 const nextPhone = () => `01712${String(phones++).padStart(6, '0')}`
 // Beyond the limit of warnings none is sent, and nothing refused (server/members/sign-ins.test.ts). A contact that is sought again is not counted
@@ -79,6 +84,15 @@ const tries: Record<Refusing, () => Promise<Answer>> = {
     ),
   report_ip: () => post('/api/fraud-reports', { who: 'Somebody', what: 'Asked me for money in your name.' }),
   contact: () => post('/api/contact/code', undefined, rahima),
+  contact_asked_all: () => post('/api/sponsor/register/code', goodBodies['POST /api/sponsor/register/code']),
+  code_guesses: () =>
+    post(
+      '/api/password-reset/confirm',
+      { identifier: 'rahima', code: 'abcdef', password, confirmPassword: password },
+      { cookie: asked },
+    ),
+  wallet_guess: () => guessWallet(),
+  number_guess: () => guessWallet(),
   contact_asked: () => post('/api/sponsor/register/code', goodBodies['POST /api/sponsor/register/code']),
   contact_code: () => post('/api/contact/verify', { code: 'abcdef' }, rahima),
   ticket: () => post('/api/tickets', { subject: 'My wallet', text: 'It says the number is taken.' }, rahima),

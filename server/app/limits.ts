@@ -26,7 +26,12 @@ export const limits: Record<LimitName, Limit> = {
   reset_ip: { tries: 60, seconds: 60 * minutes, onSuccess: 'keep', code: 'auth.too_many_requests' },
   // Guesses of one code, by the browser that asked for it.
   code_guess: { tries: 5, seconds: 15 * minutes, onSuccess: 'keep', code: 'reset.code_wrong' },
-  // Codes to one phone or e-mail, whoever asks for them, besides those of its own account.
+  // Guesses of all codes for one name, phone or e-mail; of those for a wallet, by one member and by all.
+  code_guesses: { tries: 30, seconds: 24 * 60 * minutes, onSuccess: 'keep', code: 'reset.code_wrong' },
+  wallet_guess: { tries: 10, seconds: 24 * 60 * minutes, onSuccess: 'clear', code: 'reset.code_wrong' },
+  number_guess: { tries: 30, seconds: 24 * 60 * minutes, onSuccess: 'clear', code: 'reset.code_wrong' },
+  // Codes to one phone or mailbox that is no account's own, from one network and from all.
+  contact_asked_all: { tries: 15, seconds: 60 * minutes, onSuccess: 'keep', code: 'auth.too_many_requests' },
   contact_asked: { tries: 5, seconds: 60 * minutes, onSuccess: 'keep', code: 'auth.too_many_requests' },
   // Codes that somebody has sent to the own phone or e-mail, or to a wallet, and guesses of them.
   contact: { tries: 5, seconds: 60 * minutes, onSuccess: 'keep', code: 'auth.too_many_requests' },

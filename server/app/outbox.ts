@@ -29,7 +29,8 @@ export async function writeMessage(
 ): Promise<Spent> {
   if (message.channel === 'sms') {
     const mark = seal.marks('phone', message.to)[0]!.toString('hex')
-    const spent = await spendSms(pool, { to: message.to, mark, urgent: message.urgent ?? false }, from, now)
+    const { to, urgent = false, own } = message
+    const spent = await spendSms(pool, { to, mark, urgent, own }, from, now)
     if (spent !== 'within') return spent
   }
   const to = seal.seal('message.to', message.to)

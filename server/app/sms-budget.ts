@@ -5,17 +5,21 @@ import { isLoopback } from './client-address.ts'
 
 /**
  * How many SMS go out for one of each, in so many seconds, whoever asks and whatever they say (docs/security.md). A prefix has 100,000
- * numbers: whoever earns with messages to numbers of their own takes them in a row. A network may be a whole carrier.
+ * numbers: whoever earns with messages to numbers of their own takes them in a row. A network may be a whole carrier. Numbers and prefixes
+ * are counted for each network too, so that one stranger does not use up what all others need.
  */
 export const smsBudgets = {
+  own: { most: 10, seconds: 86_400 },
   account: { most: 10, seconds: 86_400 },
-  number: { most: 10, seconds: 86_400 },
-  prefix: { most: 60, seconds: 3_600 },
+  number_from: { most: 10, seconds: 86_400 },
+  number: { most: 30, seconds: 86_400 },
+  prefix_from: { most: 20, seconds: 3_600 },
+  prefix: { most: 200, seconds: 3_600 },
   network: { most: 300, seconds: 86_400 },
   device: { most: 10, seconds: 86_400 },
 }
 type Payer = keyof typeof smsBudgets
-export type Payers = { [P in Exclude<Payer, 'number' | 'prefix'>]?: string | undefined }
+export type Payers = { [P in 'account' | 'network' | 'device']?: string | undefined }
 
 /** Warnings leave so much of the day to codes, for which somebody waits. */
 const shareOfWarnings = 0.8
@@ -28,14 +32,25 @@ export type Spent = 'within' | { over: 'day' | 'off' } | { over: Payer; until: D
  */
 export async function spendSms(
   pool: Db,
-  { to, mark, urgent }: { to: string; mark: string; urgent: boolean },
+  { to, mark, urgent, own }: { to: string; mark: string; urgent: boolean; own?: string | undefined },
   from: Payers,
   now: Date,
 ): Promise<Spent> {
   const { on, mostADay } = await smsRule(pool)
   if (!on) return { over: 'off' }
   const network = from.network !== undefined && !isLoopback(from.network) ? from.network : undefined
-  const payers = { ...from, network, number: mark, prefix: to.slice(0, -5) }
+  const prefix = to.slice(0, -5)
+  const payers: Partial<Record<Payer, string | undefined>> =
+    own === undefined
+      ? {
+          ...from,
+          network,
+          number: mark,
+          prefix,
+          number_from: network && `${mark} ${network}`,
+          prefix_from: network && `${prefix} ${network}`,
+        }
+      : { own, network }
   const counted = (Object.keys(smsBudgets) as Payer[]).flatMap((payer) =>
     payers[payer] === undefined
       ? []

@@ -28,8 +28,9 @@ async function memberByPassword(
   { identifier, password }: { identifier?: string; password?: string },
 ): Promise<number> {
   if (!identifier || !password) throw refuse('auth.signed_out')
-  const user = await findUser(ctx.pool, identifierOf(identifier), ctx.seal)
-  await limitSignIn(ctx, user?.id, identifier)
+  const who = identifierOf(identifier)
+  const user = await findUser(ctx.pool, who, ctx.seal)
+  await limitSignIn(ctx, user?.id, who)
   if (!user) throw refuse('login.password_wrong')
   if (!(await provePassword(user.passwordHash, password))) throw await wrongPassword(ctx, user.id)
   return user.id

@@ -5,7 +5,7 @@ import type { Action, Ctx } from '../action.ts'
 import { refuse, refuseAndKeep } from '../refuse.ts'
 import { codeMinutes } from './browser-code.ts'
 import { contactCode, isContactCode } from './contact-code.ts'
-import { limitContact } from './joining-code.ts'
+import { contactKey, limitContact } from './joining-code.ts'
 import { pinMac } from './pin.ts'
 import { requirePin } from './pin-sql.ts'
 import { pinRefused } from './pin-refused.ts'
@@ -64,6 +64,8 @@ async function hasProof(ctx: Ctx<'member'>, mobile: Mobile, typed: string | unde
   if (own?.to === mobile.to && (await verifiedChannels(db, who.id)).includes('sms')) return true
   if (typed === undefined) return false
   await ctx.limit('contact_code', String(who.id))
+  await ctx.limit('wallet_guess', `${who.id} ${contactKey(ctx, mobile)}`)
+  await ctx.limit('number_guess', contactKey(ctx, mobile))
   if (!isContactCode(ctx, who.id, mobile, plainDigits(typed))) throw refuse('reset.code_wrong')
   return true
 }

@@ -28,17 +28,22 @@ function askedFor(ctx: Uses, about: string): string | undefined {
   return right && Number(endsAt) > ctx.now.getTime() ? name : undefined
 }
 
-/** Refuses what is not the code that this browser asked for. `codeOf` makes the code from the browser’s name. */
+/**
+ * Refuses what is not the code that this browser asked for. `codeOf` makes the code from the browser’s name. `own`: the account and its known
+ * browser, whose guesses strangers do not use up.
+ */
 export async function requireBrowserCode(
   ctx: Ctx,
   about: string,
   typed: string,
   codeOf: (name: string) => string,
+  own?: string,
 ): Promise<void> {
   const name = askedFor(ctx, about)
   if (name === undefined) throw refuse('reset.code_wrong')
   // Counted before the code is compared, so that many concurrent guesses get no more tries.
   await ctx.limit('code_guess', `${about} ${name}`)
+  await ctx.limit('code_guesses', own ?? about)
   if (plainDigits(typed) !== codeOf(name)) throw refuse('reset.code_wrong')
 }
 

@@ -16,9 +16,12 @@ import { tellUser } from './tell-user.ts'
 export const confirmReset: Action<(typeof members)['POST /api/password-reset/confirm']> = async (ctx, { body }) => {
   if (body.password !== body.confirmPassword) throw refuse('register.password_mismatch')
   if (await isWeakPassword(body.password)) throw refuse('register.password_weak')
-  const user = await findUser(ctx.pool, identifierOf(body.identifier), ctx.seal)
-  const account = accountKey(ctx, user?.id, body.identifier)
-  await requireBrowserCode(ctx, account, body.code, (name) => resetCode(ctx, user, name))
+  const identifier = identifierOf(body.identifier)
+  const user = await findUser(ctx.pool, identifier, ctx.seal)
+  const account = accountKey(ctx, identifier)
+  const device = user && ctx.device.nameFor(user.id)
+  const own = device && `#${user.id} ${device}`
+  await requireBrowserCode(ctx, account, body.code, (name) => resetCode(ctx, user, name), own)
   // A code has too few digits to prove to the database who an operator is.
   if (!user || user.role === 'operator') throw refuse('reset.code_wrong')
   // Only now, because it tells what the account's phone and e-mail are.

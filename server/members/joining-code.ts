@@ -6,14 +6,26 @@ import { codeMinutes, rememberAsking, requireBrowserCode, sixDigits } from './br
 /** The phone, in E.164, or the e-mail with which somebody joins. */
 export type Joining = { channel: 'sms' | 'email'; to: string }
 
-const contactKey = ({ mac }: Pick<Ctx, 'mac'>, { channel, to }: Joining) =>
-  `${channel} ${mac('contact asked', to.toLowerCase()).toString('hex').slice(0, 32)}`
+export const contactKey = ({ mac }: Pick<Ctx, 'mac'>, { channel, to }: Joining): string =>
+  `${channel} ${mac('contact asked', channel === 'email' ? mailboxOf(to) : to)
+    .toString('hex')
+    .slice(0, 32)}`
+
+/** Many providers deliver `ra.hima+shop@` to `rahima@`. */
+function mailboxOf(email: string): string {
+  const [, name = '', domain = ''] = /^([^+]*).*@(.*)$/.exec(email.toLowerCase()) ?? []
+  return `${name.replaceAll('.', '')}@${domain}`
+}
+
 const codeOf = ({ mac }: Pick<Ctx, 'mac'>, { channel, to }: Joining, name: string) =>
   sixDigits(mac('joining', `${name}:${channel}:${to.toLowerCase()}`))
 
-/** Counts a code to this phone or e-mail, whoever asks for it: its owner may be a stranger to all of them. */
-export const limitContact = (ctx: Pick<Ctx, 'mac' | 'limit'>, contact: Joining): Promise<void> =>
-  ctx.limit('contact_asked', contactKey(ctx, contact))
+/** Counts a code to this phone or mailbox, from this network and from all: its owner may be a stranger to all who ask. */
+export async function limitContact(ctx: Pick<Ctx, 'mac' | 'limit' | 'network'>, contact: Joining): Promise<void> {
+  const about = contactKey(ctx, contact)
+  await ctx.limit('contact_asked', `${about} ${ctx.network}`)
+  await ctx.limit('contact_asked_all', about)
+}
 
 /** Sends a code to the contact, whether somebody has an account with it or not: neither the answer nor its time tells. */
 export async function sendJoiningCode(ctx: Ctx, contact: Joining): Promise<void> {

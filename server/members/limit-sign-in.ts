@@ -1,21 +1,21 @@
 import type { Ctx } from '../action.ts'
-import { identifierOf } from './identifier.ts'
+import type { Identifier } from './identifier.ts'
 import { accountKey } from './reset-code.ts'
 
 /**
  * Slows down those who try passwords. A device on which the account was signed in before counts its own tries, so that no stranger can
- * keep its owner out. All other devices share the count of the account, and that of their network. `userId` is
- * undefined for an account that does not exist: it is slowed down in the same way, by what was typed.
+ * keep its owner out. All other devices share the count of the name that they type, and that of their network. `userId` is
+ * undefined for an account that does not exist: its name is counted in the same way.
  */
-export async function limitSignIn(ctx: Ctx, userId: number | undefined, typed: string): Promise<void> {
+export async function limitSignIn(ctx: Ctx, userId: number | undefined, identifier: Identifier): Promise<void> {
   const device = userId && ctx.device.nameFor(userId)
   if (device) return ctx.slowDown({ sign_in_device: `#${userId} ${device}` })
-  const account = accountKey(ctx, userId, typed)
+  const account = accountKey(ctx, identifier)
   await ctx.slowDown({
     sign_in_from: `${account} ${ctx.network}`,
     sign_in_account: account,
     sign_in_ip: ctx.network,
     // Of phone numbers nobody is told which are unknown, so by this count neither.
-    ...(userId === undefined && !('phone' in identifierOf(typed)) && { sign_in_unknown: ctx.network }),
+    ...(userId === undefined && !('phone' in identifier) && { sign_in_unknown: ctx.network }),
   })
 }

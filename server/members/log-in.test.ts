@@ -82,20 +82,36 @@ test('is open to somebody with a hold on work or on payouts', async () => {
   expect((await app.call('GET', '/api/me', { as })).status).toBe(200)
 })
 
-test('slows tries down after five failures, even if the tries use different identifiers of the account', async () => {
-  const names = ['shirin', '01711111111', 'shirin@example.org']
+test('slows tries down after five failures of one name, however it is spelled', async () => {
+  const names = ['01711111111', '+88 01711-111111', '১৭১১১১১১১১']
   for (let i = 0; i < 5; i++)
     expect((await logIn(names[i % 3], 'three mangoes at dusk')).problem.code).toBe('login.password_wrong')
   expect(app.waits.ms).toEqual([])
   app.waits.move = () => {}
-  expect((await logIn('shirin', 'three mangoes at dusk')).problem.code).toBe('login.password_wrong')
+  expect((await logIn('01711111111', 'three mangoes at dusk')).problem.code).toBe('login.password_wrong')
   expect(app.waits.ms).toEqual([15_000])
   // The turn after that one is too far away.
-  const answer = await logIn('01711111111')
+  const answer = await logIn('008801711111111')
   expect(answer.status).toBe(429)
   expect(answer.problem).toMatchObject({ code: 'login.too_many', title: 'Too Many Attempts' })
   app.clock.set(String(answer.problem.retryAt))
-  expect((await logIn('shirin')).status).toBe(200)
+  expect((await logIn('01711111111')).status).toBe(200)
+  app.waits.move = (ms) => app.clock.advance(ms)
+})
+
+test('tells neither by spellings that a phone has an account, nor by the count of a username whose it is', async () => {
+  app.waits.move = () => {}
+  const waits = async (typed: string[]) => {
+    await app.owner.db.query('delete from app_rate_limit')
+    app.waits.ms.length = 0
+    for (const identifier of typed)
+      await app.call('POST', '/api/login', { body: { identifier, password: 'three mangoes at dusk' } })
+    return [...app.waits.ms]
+  }
+  const spelled = (phone: string) => [phone, `+88${phone}`, `0088${phone}`, phone.slice(1), `${phone} `, `88${phone}`]
+  expect(await waits(spelled('01711111111'))).toEqual(await waits(spelled('01799999999')))
+  const after = (phone: string) => [...Array.from({ length: 5 }, () => 'shirin'), phone]
+  expect(await waits(after('01711111111'))).toEqual(await waits(after('01799999999')))
   app.waits.move = (ms) => app.clock.advance(ms)
 })
 

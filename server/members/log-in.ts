@@ -14,7 +14,7 @@ export const logIn: Action<(typeof members)['POST /api/login']> = async (ctx, { 
   if (!body.identifier?.trim() || !password) throw refuse('login.fields_missing')
   const identifier = identifierOf(body.identifier)
   const user = await findUser(ctx.pool, identifier, ctx.seal)
-  await limitSignIn(ctx, user?.id, body.identifier)
+  await limitSignIn(ctx, user?.id, identifier)
   if (!user) throw await unknown(identifier, password)
   const proof = await provePassword(user.passwordHash, password)
   if (!proof) throw await wrongPassword(ctx, user.id)

@@ -13,18 +13,18 @@ export const requestReset: Action<(typeof members)['POST /api/password-reset']> 
   await ctx.limit('reset_ip', ctx.ip)
   const identifier = identifierOf(body.identifier)
   const user = await findUser(ctx.pool, identifier, ctx.seal)
-  const account = accountKey(ctx, user?.id, body.identifier)
+  const account = accountKey(ctx, identifier)
   // A stranger can use up the codes that unknown devices may ask for, and none of those of a device of the account.
   const device = user && ctx.device.nameFor(user.id)
-  await (device ? ctx.limit('reset_device', `${account} ${device}`) : ctx.limit('reset', account))
+  await (device ? ctx.limit('reset_device', `#${user.id} ${device}`) : ctx.limit('reset', account))
   const contact = resetContact(user, identifier, await verifiedChannels(ctx.pool, user?.id ?? 0))
   const code = resetCode(ctx, user, rememberAsking(ctx, account))
-  if (contact) sendCode(ctx, contact, code)
+  if (contact) sendCode(ctx, contact, code, [user?.id, device].join(' '))
 }
 
-function sendCode(ctx: Ctx, { channel, to }: ResetContact, code: string): void {
+function sendCode(ctx: Ctx, { channel, to }: ResetContact, code: string, own: string): void {
   const { subject, body } = words[ctx.language](code)
-  const message = { urgent: true, to, body } as const
+  const message = { urgent: true, own, to, body } as const
   ctx.messageAfterAnswer(channel === 'email' ? { ...message, channel, subject } : { ...message, channel })
 }
 

@@ -1,15 +1,16 @@
 import type { Ctx } from '../action.ts'
 import { sixDigits } from './browser-code.ts'
+import type { Identifier } from './identifier.ts'
 import type { User } from './sql.ts'
 
 /**
- * What tries are counted by: the account, however it was spelled, or what was typed when there is none. That may be a phone number or an e-mail, so
- * only its HMAC is kept.
+ * What tries are counted by: the phone, the e-mail or the username, however it is spelled, and never the account. Whether two of them share a
+ * count would tell that they are one person's, and whether spellings do, that there is an account. Only the HMAC is kept.
  */
-export const accountKey = ({ mac }: Pick<Ctx, 'mac'>, userId: number | undefined, typed: string): string =>
-  userId === undefined
-    ? `?${mac('nobody', typed.trim().normalize('NFC').toLowerCase()).toString('hex').slice(0, 32)}`
-    : `#${userId}`
+export function accountKey({ mac }: Pick<Ctx, 'mac'>, identifier: Identifier): string {
+  const [[kind, text]] = Object.entries(identifier) as [[string, string]]
+  return `?${mac('tries', `${kind}:${text.toLowerCase()}`).toString('hex').slice(0, 32)}`
+}
 
 /** The six digits. They follow from the present password’s salt too, so that they are void as soon as it is another one. */
 export const resetCode = ({ mac }: Pick<Ctx, 'mac'>, user: User | undefined, name: string): string =>

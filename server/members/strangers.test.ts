@@ -134,7 +134,7 @@ test('what waits holds no place and no connection', async () => {
   }
   for (let n = 0; n < 100; n++)
     await app.owner.db.query(`insert into app_rate_limit (key, points, expire) values ($1, 9, $2)`, [
-      `sign_in_account:${accountKey({ mac: (...of) => mac(testSecret, ...of) }, undefined, `slow${n}`)}`,
+      `sign_in_account:${accountKey({ mac: (...of) => mac(testSecret, ...of) }, { username: `slow${n}` })}`,
       app.clock.now().getTime() + 100_000,
     ])
   const asked = Array.from({ length: 100 }, (_, n) => logIn(wrong, `198.51.100.${n}`, { name: `slow${n}` }))

@@ -31,7 +31,7 @@ export async function tellUser(
   if (channel === 'email') return ctx.message({ channel, to, subject: subjects[language], body })
   const isPushed = what === 'walletChanged' && (await hasDevice(ctx.db, userId))
   if (!isPushed && (await isWithin(ctx.limit('warning_sms', String(userId)))))
-    await isWithin(ctx.message({ channel, to, body }))
+    await isWithin(ctx.message({ channel, own: String(userId), to, body }))
 }
 
 /** Beyond the limit a warning is not sent. What it would warn of goes on. */

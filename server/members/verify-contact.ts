@@ -28,7 +28,7 @@ export const sendContactCode: Action<(typeof members)['POST /api/contact/code']>
   if (!contact) return
   const { channel, to } = contact
   const { subject, body } = words[ctx.language](contactCode(ctx, ctx.who.id, contact, ctx.now))
-  const code = { urgent: true, to, body } as const
+  const code = { urgent: true, own: `${ctx.who.id} signed in`, to, body } as const
   await ctx.message(channel === 'email' ? { ...code, channel, subject } : { ...code, channel })
 }
 

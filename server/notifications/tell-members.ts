@@ -10,7 +10,7 @@ import { smsWords, type PushKind } from './push-words.ts'
 type WriteMessage = (
   at: { db: Db; pool: Db; seal: Seal },
   message: Message,
-  from: { account?: string },
+  from: object,
   now: Date,
 ) => Promise<'within' | object>
 
@@ -106,10 +106,11 @@ async function tell(
   if (bySms) {
     const message = {
       channel: 'sms' as const,
+      own: String(userId),
       to: seal.openOrMark('user.phone', phone!),
       body: smsWords(kind, language),
     }
-    bySms = (await writeMessage({ ...at, pool: db }, message, { account: String(userId) }, now)) === 'within'
+    bySms = (await writeMessage({ ...at, pool: db }, message, {}, now)) === 'within'
   }
   await db.query('update notifications_telling set told_at = $2, by_sms = $3 where id = $1', [id, now, bySms])
 }

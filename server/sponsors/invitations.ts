@@ -5,6 +5,7 @@ import type { organisation } from '../../contract/organisation.ts'
 import type { Action, Ctx } from '../action.ts'
 import { callVerb } from '../db/verb.ts'
 import { onlyRow } from '../db/only-row.ts'
+import { limitContact } from '../members/joining-code.ts'
 import { emailMarks } from '../members/seal-user.ts'
 import { findUser } from '../members/sql.ts'
 import { refuse } from '../refuse.ts'
@@ -83,6 +84,7 @@ async function tell(ctx: Ctx<'sponsor'>, id: number, secret: string) {
   if (!row) throw refuse('not_found')
   const said = shown(ctx, row)
   const { organisation, language } = row
+  await limitContact(ctx, { channel: 'email', to: said.email })
   await ctx.message({
     channel: 'email',
     to: said.email,
