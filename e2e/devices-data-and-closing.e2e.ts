@@ -6,7 +6,7 @@ import { must, openMarket, type Market } from '../server/testing/market.ts'
 import type { SignedIn } from '../server/testing/app.ts'
 import account from '../web/shared/account/account.bn.ts'
 import { password } from '../server/testing/passwords.ts'
-import { expectRefused, expectToast, openBrowser, openAs, phone } from './helpers/people.ts'
+import { expectRefused, expectToast, openBrowser, openAs, phone, typeCode } from './helpers/people.ts'
 
 test.use({ viewport: phone, locale: 'en-GB', serviceWorkers: 'block' })
 
@@ -264,6 +264,8 @@ test('an invitation code that is switched off lets nobody join until it is switc
   await expectRefused(friend, 'Invalid Refer Code', 'The refer code is either invalid or inactive.')
   await page.getByRole('checkbox', { name: 'Switched off: nobody can join with it' }).click()
   await expect(page.getByText('Friends can join with my code')).toBeVisible()
+  await friend.getByRole('button', { name: 'Sign Up' }).click()
+  await typeCode(friend, app)
   await friend.getByRole('button', { name: 'Sign Up' }).click()
   await expectToast(friend, 'Registration Successful')
 })
