@@ -32,5 +32,6 @@ begin
   end if;
   perform members_write_password(p_user, p_password, 'password.reset', p_now);
   perform members_end_what_was_before(p_user, null, p_now);
+  perform payouts_cancel_unsent(p_user, p_now);
 end $$;
 grant execute on function members_reset_password to porokh_app;

@@ -22,6 +22,7 @@ begin
   if found then
     perform members_end_what_was_before(p_user, p_session, p_now);
     perform members_end_tokens(p_user, p_now);
+    perform payouts_cancel_unsent(p_user, p_now);
     perform audit_record(
       p_now, u.role, p_user, 'contact.verified',
       p_member => case when u.role = 'member' then p_user end,

@@ -147,8 +147,8 @@ const words = {
   'password.reset': (s) => ({
     title: s.pick('Your password was set anew with a code', 'কোড দিয়ে আপনার পাসওয়ার্ড নতুন করা হয়েছে'),
     body: s.pick(
-      `If it was not you, write to support now.${s.has('payoutsFrom') ? ` To keep your money safe, a new wallet pays out from ${s.time('payoutsFrom')} at the earliest.` : ''}`,
-      `আপনি না করে থাকলে এখনই সহায়তায় জানান।${s.has('payoutsFrom') ? ` টাকা নিরাপদ রাখতে, নতুন ওয়ালেটে ${s.time('payoutsFrom')}-এর আগে টাকা তোলা যাবে না।` : ''}`,
+      `If it was not you, write to support now. Withdrawals that were not sent yet are back in your balance.${s.has('payoutsFrom') ? ` To keep your money safe, a new wallet pays out from ${s.time('payoutsFrom')} at the earliest.` : ''}`,
+      `আপনি না করে থাকলে এখনই সহায়তায় জানান। যে টাকা এখনো পাঠানো হয়নি, তা আপনার ব্যালেন্সে ফিরে এসেছে।${s.has('payoutsFrom') ? ` টাকা নিরাপদ রাখতে, নতুন ওয়ালেটে ${s.time('payoutsFrom')}-এর আগে টাকা তোলা যাবে না।` : ''}`,
     ),
     link: '/support',
   }),

@@ -23,3 +23,14 @@ begin
   return json_build_object('outcome', 'cancelled');
 end $$;
 grant execute on function payouts_cancel to porokh_app;
+
+-- Cancels all payouts of a member that were not sent yet, after a reset of the password by code or a first proof:
+-- somebody else may have asked for them, to a wallet of their own. The money is in the balance, and the member can ask
+-- again.
+create or replace function payouts_cancel_unsent(p_member bigint, p_now timestamptz) returns void
+language plpgsql set search_path = public, pg_temp
+as $$
+begin
+  perform payouts_cancel(p_member, id, p_now)
+  from (select id from payouts_payout where member_id = p_member and state = 'requested' order by id) unsent;
+end $$;
