@@ -120,7 +120,10 @@ const writesElsewhere: Record<string, Record<string, string>> = {
     notifications_staff: 'nobody is told any more',
     notifications_device: 'nobody is told any more',
   },
-  'sponsors/end-made.sql': { app_session: 'whoever may have been let in by a stranger is signed out' },
+  'sponsors/let-in.sql': {
+    app_session: 'whoever may have been let in by a stranger is signed out',
+    notifications_device: 'a phone that is signed out is told nothing',
+  },
   'members/reset-password.sql': {
     app_session: 'whoever knows the old password is signed out with it',
     notifications_device: 'a phone that is signed out is told nothing',

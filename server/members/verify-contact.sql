@@ -16,6 +16,7 @@ begin
   if not found or (p_channel in ('sms', 'email')) is not true then
     perform ledger_refuse('no contact to verify');
   end if;
+  perform sponsors_lock_of(p_user);
   insert into members_verified (user_id, channel, verified_at)
     values (p_user, p_channel, p_now)
     on conflict do nothing;

@@ -1,3 +1,25 @@
+-- Takes refunds back that no operator has sent yet, in the name of p_by.
+create or replace function sponsors_take_back(p_refunds bigint[], p_by bigint, p_now timestamptz) returns void
+language plpgsql security definer set search_path = public, pg_temp
+as $$
+declare
+  r sponsors_refund;
+begin
+  for r in
+    update sponsors_refund set
+      state = 'cancelled',
+      decided_at = p_now
+    where id = any (p_refunds) and state = 'requested'
+    returning *
+  loop
+    perform audit_record(
+      p_now, 'sponsor', p_by, 'refund.cancelled',
+      p_sponsor => r.sponsor_id,
+      p_detail => jsonb_build_object('refundId', r.id)
+    );
+  end loop;
+end $$;
+
 -- Takes a refund back that its sponsor requested. Returns {outcome: 'cancelled'}, {outcome: 'not_found'}, or
 -- {outcome: 'decided'} with its state.
 create or replace function sponsors_cancel_refund(p_sponsor bigint, p_user bigint, p_refund bigint, p_now timestamptz)
@@ -16,15 +38,7 @@ begin
   if r.state <> 'requested' then
     return json_build_object('outcome', 'decided', 'state', r.state);
   end if;
-  update sponsors_refund set
-    state = 'cancelled',
-    decided_at = p_now
-  where id = r.id;
-  perform audit_record(
-    p_now, 'sponsor', p_user, 'refund.cancelled',
-    p_sponsor => r.sponsor_id,
-    p_detail => jsonb_build_object('refundId', r.id)
-  );
+  perform sponsors_take_back(array[r.id], p_user, p_now);
   return json_build_object('outcome', 'cancelled');
 end $$;
 grant execute on function sponsors_cancel_refund to porokh_app;

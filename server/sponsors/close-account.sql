@@ -25,7 +25,7 @@ begin
   end if;
   if sponsors_has_other_owner(sponsor, s.user_id) then
     -- A new owner ends the accounts of no others.
-    perform sponsors_require_waited(s.user_id, p_now);
+    perform sponsors_require_waited(s.user_id, false, p_now);
   end if;
   select
     'left' as outcome,
@@ -64,7 +64,9 @@ begin
     previous_secret = null,
     previous_until = null
   where sponsor_id = sponsor and removed_at is null;
-  perform sponsors_end_person(user_id, null, p_now) from sponsors_user where sponsor_id = sponsor and role is not null;
+  perform sponsors_end_person(user_id, s.user_id, null, p_now)
+  from sponsors_user
+  where sponsor_id = sponsor and role is not null;
   -- Nobody is left to whom the names of the people say anything.
   update sponsors_user set name = null where sponsor_id = sponsor;
   delete from sponsors_invitation where sponsor_id = sponsor;

@@ -229,22 +229,3 @@ test('a refund that waits is taken back when whoever asked for it is removed', a
     [asked, 'cancelled'],
   ])
 })
-
-test('after a reset by code, owners whom that account had let in are signed out, wait anew, and can be removed', async () => {
-  await call('POST', '/api/sponsor/deposits', { amount: 100_000, rail: 'sandbox' })
-  const email = `planted${count}@example.org`
-  const planted = await join(email, 'owner')
-  app.clock.advance(73 * hour)
-  const before = await app.signInAs(email)
-  const { rows } = await app.owner.db.query<{ hash: string }>(
-    'select password_hash as hash from members_user where id = $1',
-    [nasrin.id],
-  )
-  await app.database.db.query('select members_reset_password($1, $2, $3)', [nasrin.id, rows[0]!.hash, app.clock.now()])
-  expect((await call('GET', '/api/sponsor/balance', undefined, before)).status).toBe(401)
-  const again = await app.signInAs(email)
-  const owner = await app.signInAs(nasrin.username)
-  expect(code(await refund(again))).toBe('person.waits')
-  expect(code(await remove(nasrin.id, again))).toBe('person.waits')
-  expect((await remove(planted.id, owner)).status).toBe(204)
-})

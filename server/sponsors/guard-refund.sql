@@ -38,7 +38,7 @@ as $$
 begin
   perform ledger_refuse_old_snapshot();
   perform sponsors_require_role(p_user, p_sponsor, '{owner,finance}');
-  perform sponsors_require_waited(p_user, p_now);
+  perform sponsors_require_waited(p_user, true, p_now);
 end $$;
 grant execute on function sponsors_require_asker to porokh_app;
 

@@ -182,8 +182,9 @@ begin
   made := members_add_user(
     'sponsor', p_username, p_email, null, p_marks[1], null, p_password, p_language, p_now
   );
-  insert into sponsors_user (user_id, sponsor_id, role, name, waits_until, let_in_by)
-    values (made, sponsor, i.role, p_name, sponsors_waits_until(i.role, p_now), i.invited_by);
+  insert into sponsors_user (user_id, sponsor_id, role, name, waits_until)
+    values (made, sponsor, i.role, p_name, sponsors_waits_until(i.role, p_now));
+  insert into sponsors_let_in (sponsor_id, at, person_id, by_id) values (sponsor, p_now, made, i.invited_by);
   delete from sponsors_invitation where id = i.id;
   perform audit_record(
     p_now, 'sponsor', made, 'person.joined',

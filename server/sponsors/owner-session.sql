@@ -18,16 +18,20 @@ begin
 end $$;
 
 -- Refuses whoever has become an owner, or one of finance, within the last 72 hours: no refund is asked for, and no
--- owner goes, before the others had the time to object. Raises PK406, whose detail is until when, in ISO 8601.
-create or replace function sponsors_require_waited(p_user bigint, p_now timestamptz) returns void
+-- owner goes, before the others had the time to object. p_money: also whoever has reset the password by a code, or
+-- proven a contact for the first time, within that time. Such a person can remove at once whom a stranger has let in,
+-- but may be that stranger. Raises PK406, whose detail is until when, in ISO 8601.
+create or replace function sponsors_require_waited(p_user bigint, p_money boolean, p_now timestamptz) returns void
 language plpgsql stable security definer set search_path = public, pg_temp
 as $$
 declare
   waits timestamptz;
 begin
-  select waits_until into waits from sponsors_user where user_id = p_user and waits_until > p_now;
-  if found then
-    raise exception 'this person waits after getting the role'
+  select greatest(waits_until, case when p_money then reset_at + interval '72 hours' end) into waits
+  from sponsors_user
+  where user_id = p_user;
+  if waits > p_now then
+    raise exception 'this person waits after getting the role, or after a reset'
       using errcode = 'PK406', detail = to_char(waits at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"');
   end if;
 end $$;

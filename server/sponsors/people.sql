@@ -55,7 +55,7 @@ begin
     return json_build_object('outcome', 'last_owner');
   end if;
   if s.role = 'owner' and p_person <> owner_id then
-    perform sponsors_require_waited(owner_id, p_now);
+    perform sponsors_require_waited(owner_id, false, p_now);
   end if;
   update sponsors_user set
     role = p_role,
@@ -64,9 +64,9 @@ begin
       when role = 'owner' and p_role = 'finance' then waits_until
       else sponsors_waits_until(p_role, p_now)
     end,
-    let_in_by = owner_id,
     version = version + 1
   where user_id = p_person;
+  insert into sponsors_let_in (sponsor_id, at, person_id, by_id) values (p_sponsor, p_now, p_person, owner_id);
   perform audit_record(
     p_now, 'sponsor', owner_id, 'person.role_changed',
     p_sponsor => p_sponsor,
@@ -80,16 +80,17 @@ begin
     );
   end if;
   if p_role <> 'owner' then
-    perform sponsors_end_made(p_person, p_now);
+    perform sponsors_end_made(p_person, owner_id, p_now);
   end if;
   return json_build_object('outcome', 'changed');
 end $$;
 grant execute on function sponsors_change_role to porokh_app;
 
 -- Ends the account of somebody who belonged to an organisation: contacts, password, second factors, sessions, tokens,
--- and what was made with them (end-made.sql).
+-- and what was made with them (end-made.sql), by an act of p_by.
 -- What they wrote and did stays with the name; p_name is for somebody who has given none.
-create or replace function sponsors_end_person(p_person bigint, p_name text, p_now timestamptz) returns void
+create or replace function sponsors_end_person(p_person bigint, p_by bigint, p_name text, p_now timestamptz)
+returns void
 language plpgsql security definer set search_path = public, pg_temp
 as $$
 begin
@@ -113,7 +114,7 @@ begin
     and ended_at is null
     and expires_at > p_now;
   update sponsors_token set revoked_at = p_now where user_id = p_person and revoked_at is null;
-  perform sponsors_end_made(p_person, p_now);
+  perform sponsors_end_made(p_person, p_by, p_now);
   delete from staff_factor where user_id = p_person;
   delete from staff_recovery_code where user_id = p_person;
   delete from members_sign_in where user_id = p_person;
@@ -122,8 +123,8 @@ begin
   delete from notifications_device where user_id = p_person;
 end $$;
 
--- Removes somebody else from the organisation, for the session of one of its owners (owner-session.sql), with the
--- refunds that this person asked for. The outcome is not_found, self or removed.
+-- Removes somebody else from the organisation, for the session of one of its owners (owner-session.sql). The outcome is
+-- not_found, self or removed.
 create or replace function sponsors_remove_person(
   p_token bytea,
   p_sponsor bigint,
@@ -152,15 +153,14 @@ begin
     return json_build_object('outcome', 'not_found');
   end if;
   if s.role = 'owner' then
-    perform sponsors_require_waited(owner_id, p_now);
+    perform sponsors_require_waited(owner_id, false, p_now);
   end if;
   perform audit_record(
     p_now, 'sponsor', owner_id, 'person.removed',
     p_sponsor => p_sponsor,
     p_detail => jsonb_build_object('personId', p_person)
   );
-  perform sponsors_cancel_refunds_of(p_person, owner_id, p_now);
-  perform sponsors_end_person(p_person, p_name, p_now);
+  perform sponsors_end_person(p_person, owner_id, p_name, p_now);
   return json_build_object('outcome', 'removed');
 end $$;
 grant execute on function sponsors_remove_person to porokh_app;
@@ -189,7 +189,7 @@ begin
     return json_build_object('outcome', 'last_owner');
   end if;
   perform audit_record(p_now, 'sponsor', session.user_id, 'person.left', p_sponsor => sponsor);
-  perform sponsors_end_person(session.user_id, p_name, p_now);
+  perform sponsors_end_person(session.user_id, session.user_id, p_name, p_now);
   return json_build_object('outcome', 'left');
 end $$;
 grant execute on function sponsors_leave to porokh_app;

@@ -5655,7 +5655,7 @@ export interface components {
              */
             max: number;
         };
-        /** @description A new role waits 72 hours: `person.waits`. */
+        /** @description This waits 72 hours: `person.waits`. */
         PersonWaitsProblem: {
             /**
              * @description Where the refusal is explained.

@@ -33,21 +33,33 @@ create table sponsors_user (
   -- Until then no refund is asked for by this person, and no owner goes: of whoever was invited, or given a role, that
   -- moves money out. Null: the first owner, or a role that moves none.
   waits_until timestamptz,
-  -- The owner who invited this person, or gave the present role. Null for the first owner.
-  let_in_by bigint references members_user,
+  -- When the password was last reset by a code, or a contact proven for the first time. Null: never.
+  reset_at timestamptz,
   version integer not null default 1,
   constraint sponsors_user_role check (role in ('owner', 'editor', 'reviewer', 'finance')),
   constraint sponsors_user_name check (length(name) between 1 and 1000),
   constraint sponsors_user_times check (
     waits_until >= '2019-12-31 00:00:00+00' and waits_until < '2201-01-02 00:00:00+00'
+    and reset_at >= '2019-12-31 00:00:00+00' and reset_at < '2201-01-02 00:00:00+00'
   )
 );
 create index sponsors_user_sponsor on sponsors_user (sponsor_id);
-create index sponsors_user_let_in_by on sponsors_user (let_in_by) where let_in_by is not null;
 create index sponsors_user_people on sponsors_user (sponsor_id, user_id) where role is not null;
 -- The application adds the first owner of an organisation (sponsors/guard-person.sql). Functions of the owner do the
 -- rest.
 grant select, insert (user_id, sponsor_id), update (name, version) on sponsors_user to porokh_app;
+
+-- Which owner invited whom, or gave whom another role. Rows are only added: a later owner does not replace the origin
+-- (sponsors/let-in.sql).
+create table sponsors_let_in (
+  id bigint generated always as identity primary key,
+  sponsor_id bigint not null references sponsors_sponsor,
+  at timestamptz not null,
+  person_id bigint not null references members_user,
+  by_id bigint not null references members_user,
+  constraint sponsors_let_in_times check (at >= '2019-12-31 00:00:00+00' and at < '2201-01-02 00:00:00+00')
+);
+create index sponsors_let_in_sponsor on sponsors_let_in (sponsor_id, id);
 
 create table sponsors_token (
   id bigint generated always as identity primary key,
@@ -144,7 +156,8 @@ create table sponsors_refund (
   created_at timestamptz not null,
   decided_at timestamptz,
   decided_by bigint references members_user,
-  -- Which of the sponsor's people asked: the request ends when that person is removed. Null: from before this was kept.
+  -- Which of the sponsor's people asked: the request ends with what that person has made (sponsors/end-made.sql). Null:
+  -- from before this was kept.
   asked_by bigint references members_user,
   check ((state = 'requested') = (decided_at is null)),
   check ((state = 'returned') = (reason is not null)),
