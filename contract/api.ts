@@ -23,6 +23,7 @@ import { insights } from './insights.ts'
 import { ledger } from './ledger.ts'
 import { members } from './members.ts'
 import { payouts } from './payouts.ts'
+import { platformCodes } from './platform-codes.ts'
 import { reviewAids } from './review-aids.ts'
 import { reconciliation } from './reconciliation.ts'
 import { sharedLinks } from './shared-links.ts'
@@ -35,6 +36,7 @@ import { webhooks } from './webhooks.ts'
 export const api = {
   ...members,
   ...declaration,
+  ...platformCodes,
   ...staff,
   ...sponsors,
   ...organisation,

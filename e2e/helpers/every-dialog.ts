@@ -348,6 +348,8 @@ export const everyDialog: readonly DialogToOpen[] = [
     'renewThis',
     withOldHold,
   ),
+  console('operator/members/MakeCode', '/operator/codes', 'operator/members/codes', 'makeCode'),
+  console('operator/members/Codes', '/operator/codes', 'operator/members/codes', 'endCode'),
   console('operator/members/Add', '/operator/staff', 'shared/console/account/staff', 'addOperator'),
   console('operator/members/Close', '/operator/staff', 'shared/console/account/staff', 'closeNamed'),
   console('operator/members/Role', '/operator/staff', 'shared/console/account/staff', 'roleOf'),

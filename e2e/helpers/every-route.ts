@@ -74,6 +74,7 @@ export const everyRoute: Record<string, readonly string[]> = {
     '/abuse',
     '/approvals',
     '/members',
+    '/codes',
     '/members/MEMBER',
     '/members/MEMBER?show=tasks',
     '/members/MEMBER?show=money',

@@ -36,6 +36,7 @@ import { ledgerJobs } from '../ledger/jobs.ts'
 import { ledgerRoutes } from '../ledger/routes.ts'
 import { membersJobs } from '../members/jobs.ts'
 import { declarationRoutes } from '../members/declaration-routes.ts'
+import { platformCodeRoutes } from '../members/platform-codes.ts'
 import { membersRoutes } from '../members/routes.ts'
 import { payoutsJobs } from '../payouts/jobs.ts'
 import { payoutsRoutes } from '../payouts/routes.ts'
@@ -55,6 +56,7 @@ import { tasksRoutes } from '../tasks/routes.ts'
 export const featureRoutes: Routes<Api> = {
   ...membersRoutes,
   ...declarationRoutes,
+  ...platformCodeRoutes,
   ...staffRoutes,
   ...sponsorsRoutes,
   ...organisationRoutes,

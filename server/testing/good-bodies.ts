@@ -74,6 +74,7 @@ export const goodBodies: { [K in WithBody]: Body<K> } = {
     district: 'dhaka',
   },
   'PUT /api/invitation': { on: false },
+  'POST /api/operator/invitation-codes': { note: 'Flyers at the college in Savar', usesMost: 100, days: 30 },
   'DELETE /api/me': { password: wrong },
   'POST /api/my-data': { password: wrong },
   'POST /api/factors/show': { code: '123456', recoveryCode: 'ABCDE-FGHJK', passkey: { id: 'x' } },

@@ -20,7 +20,7 @@ const words: Translation<typeof en> = {
   passwordHint: 'কমপক্ষে ১০ অক্ষর',
   passwordAgain: 'পাসওয়ার্ডটি আবার লিখুন',
   invitationCode: 'আমন্ত্রণ কোড',
-  invitationHint: 'সদস্য এমন কোনো বন্ধুর কাছ থেকে নিন। আমন্ত্রণে কেউ কোনো টাকা পান না।',
+  invitationHint: 'সদস্য এমন কোনো বন্ধুর কাছ থেকে বা পরখের কাছ থেকে নিন। আমন্ত্রণে কেউ কোনো টাকা পান না।',
   agree: 'আমি {terms} পড়েছি এবং মেনে নিচ্ছি।',
   termsLink: 'শর্তাবলি',
   forgot: 'পাসওয়ার্ড ভুলে গেছেন?',

@@ -17,7 +17,7 @@ const words = {
   passwordHint: 'At least 10 characters',
   passwordAgain: 'Re-enter password',
   invitationCode: 'Invitation code',
-  invitationHint: 'From a friend who is a member. Inviting pays nobody anything.',
+  invitationHint: 'From a friend who is a member, or from Porokh. Inviting pays nobody anything.',
   agree: 'I have read and agree to the {terms}.',
   termsLink: 'Terms & Conditions',
   forgot: 'Forgot password?',
