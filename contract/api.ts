@@ -30,6 +30,7 @@ import { sharedLinks } from './shared-links.ts'
 import { sponsors } from './sponsors.ts'
 import { staff } from './staff.ts'
 import { tasks } from './tasks.ts'
+import { waitingList } from './waiting-list.ts'
 import { webhooks } from './webhooks.ts'
 
 /** Every endpoint of the API. */
@@ -37,6 +38,7 @@ export const api = {
   ...members,
   ...declaration,
   ...platformCodes,
+  ...waitingList,
   ...staff,
   ...sponsors,
   ...organisation,

@@ -10,6 +10,7 @@ export const everyRoute: Record<string, readonly string[]> = {
     '/login',
     '/register',
     '/forgot',
+    '/waiting',
     '/sponsor/register',
     '/invitation',
     '/about',

@@ -46,6 +46,8 @@ export const ofOperators = {
       'GET /api/operator/invitation-codes': 'listPlatformCodes',
       'POST /api/operator/invitation-codes': 'makePlatformCode',
       'POST /api/operator/invitation-codes/:id/end': 'endPlatformCode',
+      'GET /api/operator/waiting-list': 'getWaitingList',
+      'POST /api/operator/waiting-list/let-in': 'letWaitingIn',
       'GET /api/operator/holds': 'listHolds',
       'POST /api/operator/holds': 'placeHold',
       'POST /api/operator/holds/:id/answer': 'answerAppeal',

@@ -37,6 +37,7 @@ import { ledgerRoutes } from '../ledger/routes.ts'
 import { membersJobs } from '../members/jobs.ts'
 import { declarationRoutes } from '../members/declaration-routes.ts'
 import { platformCodeRoutes } from '../members/platform-codes.ts'
+import { waitingListRoutes } from '../members/waiting-list.ts'
 import { membersRoutes } from '../members/routes.ts'
 import { payoutsJobs } from '../payouts/jobs.ts'
 import { payoutsRoutes } from '../payouts/routes.ts'
@@ -57,6 +58,7 @@ export const featureRoutes: Routes<Api> = {
   ...membersRoutes,
   ...declarationRoutes,
   ...platformCodeRoutes,
+  ...waitingListRoutes,
   ...staffRoutes,
   ...sponsorsRoutes,
   ...organisationRoutes,

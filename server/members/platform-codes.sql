@@ -68,7 +68,14 @@ begin
     and c.id = new.code_id
     and c.uses < c.uses_most
     and c.ended_at is null
-    and c.ends_at > u.created_at;
+    and c.ends_at > u.created_at
+    and (
+      not c.for_waiting
+      or exists (
+        select from members_waiting w
+        where w.code_id = c.id and w.contact_mark in (u.phone_mark, u.email_mark)
+      )
+    );
   if not found then
     raise exception 'this invitation code is used up or over'
       using errcode = 'check_violation', constraint = 'members_platform_code_open';

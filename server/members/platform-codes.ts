@@ -50,9 +50,25 @@ async function platformCodeById(db: Db, id: number, now: Date) {
   return shown(onlyRow(await db.query<Row>(`select ${columns} where c.id = $2`, [now, id])))
 }
 
-/** The id of the code that lets somebody join at this time. Who joins is counted when the member is added. */
-export async function openPlatformCode(db: Db, code: string, now: Date): Promise<number | undefined> {
-  const { rows } = await db.query<Row>(`select ${columns} where c.code = $2`, [now, code])
+/**
+ * The id of the code that lets somebody with this contact, by its marks, join at this time. A code for somebody on the waiting list
+ * lets nobody else in. Who joins is counted when the member is added.
+ */
+export async function openPlatformCode(
+  db: Db,
+  code: string,
+  marks: readonly Buffer[],
+  now: Date,
+): Promise<number | undefined> {
+  const { rows } = await db.query<Row>(
+    `select ${columns}
+      where c.code = $2
+        and (
+          not c.for_waiting
+          or exists (select from members_waiting w where w.code_id = c.id and w.contact_mark = any ($3::bytea[]))
+        )`,
+    [now, code, marks],
+  )
   return rows.find(({ state }) => state === 'open')?.id
 }
 

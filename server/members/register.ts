@@ -14,7 +14,7 @@ import { freeInvitationCode } from './invitation-code.ts'
 import { requireJoiningCode, sendJoiningCode, type Joining } from './joining-code.ts'
 import { hashPassword, isWeakPassword } from './passwords.ts'
 import { openPlatformCode } from './platform-codes.ts'
-import { sealUser } from './seal-user.ts'
+import { emailMarks, phoneMarks, sealUser } from './seal-user.ts'
 import { signIn } from './sign-in.ts'
 import { looksTaken } from './names-sql.ts'
 import { findInviter, findUser, insertMember, takeContact, type Invitation } from './sql.ts'
@@ -61,7 +61,7 @@ async function checked(ctx: Ctx, body: Input<(typeof members)['POST /api/registe
   const { contact, username } = wellFormed(body.mode, typedContact, typed(body.username))
   await ctx.limit('register_ip', ctx.ip)
 
-  const invitation = await findInvitation(ctx, plainDigits(typed(body.invitationCode)))
+  const invitation = await findInvitation(ctx, plainDigits(typed(body.invitationCode)), contact)
   if (!invitation) throw refuse('register.code_invalid')
   if (posesAsStaff(username) || (await looksTaken(ctx.pool, username))) throw refuse('register.username_exists')
   if (await isWeakPassword(password, [username, contact.to])) throw refuse('register.password_weak')
@@ -69,10 +69,19 @@ async function checked(ctx: Ctx, body: Input<(typeof members)['POST /api/registe
 }
 
 /** Whose code it is: a member's, or one of the platform. */
-async function findInvitation({ pool, now }: Ctx, code: string): Promise<Invitation | undefined> {
+async function findInvitation(
+  { pool, now, seal }: Ctx,
+  code: string,
+  { channel, to }: Joining,
+): Promise<Invitation | undefined> {
   const invitedBy = await findInviter(pool, code)
   if (invitedBy !== undefined) return { invitedBy }
-  const codeId = await openPlatformCode(pool, code, now)
+  const codeId = await openPlatformCode(
+    pool,
+    code,
+    channel === 'sms' ? phoneMarks(seal, to) : emailMarks(seal, to),
+    now,
+  )
   return codeId === undefined ? undefined : { codeId }
 }
 

@@ -74,6 +74,8 @@ export const goodBodies: { [K in WithBody]: Body<K> } = {
     district: 'dhaka',
   },
   'PUT /api/invitation': { on: false },
+  'POST /api/waiting-list': { contact: '01712345699' },
+  'POST /api/operator/waiting-list/let-in': { count: 10 },
   'POST /api/operator/invitation-codes': { note: 'Flyers at the college in Savar', usesMost: 100, days: 30 },
   'DELETE /api/me': { password: wrong },
   'POST /api/my-data': { password: wrong },

@@ -36,6 +36,25 @@ export const shapesOfOperators = {
       madeBy: ['The operator who made it; null for one that was made at the command line.', 'nasrin'],
     },
   },
+  WaitingList: {
+    at: 'getWaitingList reply',
+    about: 'How many have left a phone number or e-mail to be let in as a member.',
+    fields: {
+      waiting: ['How many wait.', 12],
+      oldestAt: 'Since when the first of them waits; null when nobody does.',
+      letIn: ['How many were let in, and have not joined yet.', 3],
+    },
+  },
+  LettingIn: {
+    at: 'letWaitingIn body',
+    about: 'How many to let in, those first who have waited longest.',
+    fields: { count: ['How many, at most.', 10] },
+  },
+  LetIn: {
+    at: 'letWaitingIn reply',
+    about: 'What was done.',
+    fields: { letIn: ['How many were let in.', 10] },
+  },
   NewPlatformCode: {
     at: 'makePlatformCode body',
     about: 'An invitation code to make.',

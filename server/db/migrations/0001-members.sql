@@ -95,9 +95,28 @@ create table members_platform_code (
   made_at timestamptz not null,
   ends_at timestamptz not null check (ends_at > made_at and ends_at <= made_at + interval '366 days'),
   -- When an operator switched it off.
-  ended_at timestamptz
+  ended_at timestamptz,
+  -- Made for somebody on the waiting list: it works only with the contact of members_waiting that has it.
+  for_waiting boolean not null default false,
+  check (not for_waiting or uses_most = 1)
 );
 grant select on members_platform_code to porokh_app;
+
+-- Who has no invitation code and wants to join (members/waiting-list.sql). Nobody has proved to have the contact. The
+-- row goes when somebody joins with the contact, and 90 days after it was left.
+create table members_waiting (
+  id bigint generated always as identity primary key,
+  channel text not null check (channel in ('sms', 'email')),
+  contact text not null check (contact like 'sealed:%' and length(contact) <= 1200),
+  contact_mark bytea not null unique check (length(contact_mark) = 32),
+  language text not null check (language in ('en', 'bn')),
+  asked_at timestamptz not null,
+  -- The invitation code that was sent to the contact; null while it waits.
+  code_id bigint unique references members_platform_code
+);
+create index members_waiting_next on members_waiting (id) where code_id is null;
+create index members_waiting_age on members_waiting (asked_at);
+grant select on members_waiting to porokh_app;
 
 create table members_member (
   id bigint primary key references members_user,

@@ -19,6 +19,7 @@ import { toast } from '../../shared/ui/Toast.tsx'
 import { operatorMenu } from '../shared/menu.ts'
 import { platformCodes } from './codes.ts'
 import { MakeCode } from './MakeCode.tsx'
+import { WaitingList } from './WaitingList.tsx'
 
 type PlatformCode = CallReply<'GET /api/operator/invitation-codes'>['items'][number]
 
@@ -76,6 +77,7 @@ export default function Codes() {
           ]}
         />
       </ConsoleList>
+      <WaitingList />
       {making && <MakeCode onClose={() => setMaking(false)} />}
       {ending && <EndCode code={ending} onClose={() => setEnding(null)} />}
     </Screen>

@@ -111,6 +111,7 @@ const words: Translation<typeof en> = {
   'refund.cancelled': 'ফেরত চাওয়া বাতিল করেছেন',
   'refund.returned': 'টাকা ফেরত পাঠানো যায়নি বলে জানিয়েছেন',
   'refund.sent': 'টাকা ফেরত পাঠিয়েছেন',
+  'waiting.let_in': 'অপেক্ষার তালিকার একজনকে যোগ দিতে দিয়েছেন',
   'setup.done': 'কমান্ড লাইনে পরখ প্রথমবার প্রস্তুত করা হয়েছে',
   'settings.cancelled': 'সেটিংয়ের পরিবর্তন বাতিল করেছেন',
   'settings.changed': 'সেটিং বদলেছেন',

@@ -109,6 +109,7 @@ const words = {
   'refund.cancelled': 'Took a refund request back',
   'refund.returned': 'Gave a refund request back',
   'refund.sent': 'Sent money back',
+  'waiting.let_in': 'Let somebody of the waiting list in',
   'setup.done': 'Set Porokh up at the command line',
   'settings.cancelled': 'Took back a change of settings',
   'settings.changed': 'Changed settings',
