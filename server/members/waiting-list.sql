@@ -1,5 +1,5 @@
--- The waiting list: who has no invitation code leaves a phone or an e-mail, and an operator lets some in. Each gets a code
--- that works once, for that contact only.
+-- The waiting list: who has no invitation code leaves a phone or an e-mail, and an operator lets some in. Each gets a
+-- code that works once, for that contact only.
 
 -- Puts a contact on the list, once: p_marks are its HMACs, the newest key's first. Says nothing about whether it was
 -- there, or whether somebody has an account with it.

@@ -28,7 +28,7 @@ export function WaitingList() {
     if (count === null) return
     const answer = await letIn.send({ body: { count } })
     refetch('GET /api/operator/waiting-list', 'GET /api/operator/invitation-codes')
-    if (answer) toast({ title: t('letInDone', { count: f.number(answer.reply.letIn) }) })
+    if (answer) toast({ title: t('letInDone', { people: f.number(answer.reply.letIn) }) })
   }
   if (list.problem && !list.data) return <ErrorState problem={list.problem} retry={list.retry} />
   if (!list.data) return <Spinner label={t('waitingList')} />
@@ -39,7 +39,7 @@ export function WaitingList() {
       <Lead>{t('waitingLead')}</Lead>
       <p>
         {oldestAt
-          ? t('waitingSince', { count: f.number(waiting), unused: f.number(unused), since: f.date(oldestAt) })
+          ? t('waitingSince', { people: f.number(waiting), unused: f.number(unused), since: f.date(oldestAt) })
           : t('nobodyWaits', { unused: f.number(unused) })}
       </p>
       {waiting > 0 && (

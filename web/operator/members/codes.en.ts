@@ -27,10 +27,10 @@ const words = {
   waitingList: 'Waiting list',
   waitingLead:
     'People without a code, who have left a phone number or an e-mail. Each one you let in gets a message with a code that works once, for that contact only, for 14 days.',
-  waitingSince: 'Waiting: {count}, the first one since {since}. Let in and not joined yet: {unused}.',
+  waitingSince: 'Waiting: {people}, the first one since {since}. Let in and not joined yet: {unused}.',
   nobodyWaits: 'Nobody waits. Let in and not joined yet: {unused}.',
   letInCount: 'How many to let in, at most 50',
   letIn: 'Let in',
-  letInDone: 'Let in: {count}. Their messages are on the way.',
+  letInDone: 'Let in: {people}. Their messages are on the way.',
 } as const
 export default words
