@@ -34,7 +34,7 @@ export default function Codes() {
   return (
     <Screen
       title={m('codes')}
-      lead={t('lead', { link: `${location.origin}/register?reffer=…` })}
+      lead={t('lead', { link: `${location.origin}/register?reffer=CODE` })}
       actions={<Button onClick={() => setMaking(true)}>{t('makeCode')}</Button>}
     >
       <ConsoleList label={m('codes')} list={list}>

@@ -18,7 +18,7 @@ const words = {
   passwordAgain: 'Re-enter password',
   invitationCode: 'Invitation code',
   invitationHint: 'From a friend who is a member, or from Porokh. Inviting pays nobody anything.',
-  noCode: 'No code? Leave your number, and we let you in when there is room',
+  noCode: 'No code? Join the waiting list',
   agree: 'I have read and agree to the {terms}.',
   termsLink: 'Terms & Conditions',
   forgot: 'Forgot password?',
