@@ -23,18 +23,22 @@ import { insights } from './insights.ts'
 import { ledger } from './ledger.ts'
 import { members } from './members.ts'
 import { payouts } from './payouts.ts'
+import { platformCodes } from './platform-codes.ts'
 import { reviewAids } from './review-aids.ts'
 import { reconciliation } from './reconciliation.ts'
 import { sharedLinks } from './shared-links.ts'
 import { sponsors } from './sponsors.ts'
 import { staff } from './staff.ts'
 import { tasks } from './tasks.ts'
+import { waitingList } from './waiting-list.ts'
 import { webhooks } from './webhooks.ts'
 
 /** Every endpoint of the API. */
 export const api = {
   ...members,
   ...declaration,
+  ...platformCodes,
+  ...waitingList,
   ...staff,
   ...sponsors,
   ...organisation,

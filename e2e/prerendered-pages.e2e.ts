@@ -10,7 +10,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => app.close())
 
-for (const path of ['/login', '/register', '/forgot', '/sponsor/register'])
+for (const path of ['/login', '/register', '/waiting', '/forgot', '/sponsor/register'])
   test(`${path}: the app takes over the elements that were sent, and a change of language keeps them`, async ({
     page,
   }) => {

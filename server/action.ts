@@ -83,6 +83,7 @@ export type LimitName =
   | 'contact_search_reason'
   | 'warning_sms'
   | 'report_ip'
+  | 'waiting_ip'
   | 'ticket'
   | 'ticket_message'
   | 'wallet'

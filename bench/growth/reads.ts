@@ -254,6 +254,8 @@ export const reads: Record<Read, readonly Call[]> = {
   'GET /api/operator/reconciliation/lines/:id/candidates': paths('/api/operator/reconciliation/lines/1/candidates'),
   'GET /api/operator/operators': paths('', '?about=proposed'),
   'GET /api/operator/additions': plain,
+  'GET /api/operator/invitation-codes': plain,
+  'GET /api/operator/waiting-list': plain,
   'GET /api/operator/settings': plain,
   'GET /api/operator/announcements': plain,
   'GET /api/operator/banners': paths('?kind=banner'),

@@ -49,6 +49,21 @@ const console = (
   ...(before && { before }),
 })
 
+const platformCode = {
+  id: 1,
+  code: '48261537',
+  note: 'Flyers in Savar',
+  usesMost: 100,
+  uses: 12,
+  state: 'open',
+  createdAt: '2026-11-01T06:00:00.000Z',
+  endsAt: '2027-11-01T06:00:00.000Z',
+  madeBy: 'operator',
+}
+const withCode = (page: Page) =>
+  page.route('**/api/operator/invitation-codes*', (route) =>
+    route.fulfill({ json: { items: [platformCode], next: null } }),
+  )
 const withTag = (page: Page) =>
   page.route('**/api/sponsor/tags', (route) => route.fulfill({ json: { items: [{ id: 1, name: 'slow network' }] } }))
 const aboveTheList = ['ApproveMany', 'KeyHelp', 'TagList', 'Remove']
@@ -348,6 +363,8 @@ export const everyDialog: readonly DialogToOpen[] = [
     'renewThis',
     withOldHold,
   ),
+  console('operator/members/MakeCode', '/operator/codes', 'operator/members/codes', 'makeCode'),
+  console('operator/members/Codes', '/operator/codes', 'operator/members/codes', 'endNamed', withCode),
   console('operator/members/Add', '/operator/staff', 'shared/console/account/staff', 'addOperator'),
   console('operator/members/Close', '/operator/staff', 'shared/console/account/staff', 'closeNamed'),
   console('operator/members/Role', '/operator/staff', 'shared/console/account/staff', 'roleOf'),

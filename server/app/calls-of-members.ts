@@ -5,6 +5,7 @@ export const ofMembers = {
   'Sign-in': {
     about: 'Sessions, passwords, second factors and contacts',
     calls: {
+      'POST /api/waiting-list': 'joinWaitingList',
       'POST /api/register/code': 'sendMemberCode',
       'POST /api/register': 'registerMember',
       'POST /api/login': 'signIn',

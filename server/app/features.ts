@@ -36,6 +36,8 @@ import { ledgerJobs } from '../ledger/jobs.ts'
 import { ledgerRoutes } from '../ledger/routes.ts'
 import { membersJobs } from '../members/jobs.ts'
 import { declarationRoutes } from '../members/declaration-routes.ts'
+import { platformCodeRoutes } from '../members/platform-codes.ts'
+import { waitingListRoutes } from '../members/waiting-list.ts'
 import { membersRoutes } from '../members/routes.ts'
 import { payoutsJobs } from '../payouts/jobs.ts'
 import { payoutsRoutes } from '../payouts/routes.ts'
@@ -55,6 +57,8 @@ import { tasksRoutes } from '../tasks/routes.ts'
 export const featureRoutes: Routes<Api> = {
   ...membersRoutes,
   ...declarationRoutes,
+  ...platformCodeRoutes,
+  ...waitingListRoutes,
   ...staffRoutes,
   ...sponsorsRoutes,
   ...organisationRoutes,

@@ -82,6 +82,7 @@ const tries: Record<Refusing, () => Promise<Answer>> = {
       { identifier: 'rahima', code: 'abcdef', password, confirmPassword: password },
       { cookie: asked },
     ),
+  waiting_ip: () => post('/api/waiting-list', { contact: 'somebody' }),
   report_ip: () => post('/api/fraud-reports', { who: 'Somebody', what: 'Asked me for money in your name.' }),
   contact: () => post('/api/contact/code', undefined, rahima),
   contact_asked_all: () => post('/api/sponsor/register/code', goodBodies['POST /api/sponsor/register/code']),

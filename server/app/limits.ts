@@ -77,6 +77,8 @@ export const limits: Record<LimitName, Limit> = {
   invitation: { tries: 50, seconds: 24 * 60 * minutes, onSuccess: 'keep', code: 'auth.too_many_requests' },
   // Looks at invitations. A secret cannot be guessed; each look costs a question to the database.
   invitation_ip: { tries: 200, seconds: 60 * minutes, onSuccess: 'keep', code: 'auth.too_many_requests' },
+  // Phones and e-mails on the waiting list, which nobody has proved to have.
+  waiting_ip: { tries: 20, seconds: 60 * minutes, onSuccess: 'keep', code: 'auth.too_many_requests' },
   report_ip: { tries: 20, seconds: 60 * minutes, onSuccess: 'keep', code: 'auth.too_many_requests' },
 }
 

@@ -24,6 +24,8 @@ const secrets = {
   wallet: '01812340072',
   holder: 'Moyna Begum Holder',
   contact: '01912340073',
+  waiting: '01912340074',
+  waitingMobile: '+8801912340074',
   bank: 'Dutch-Bangla 4711-0815-9922',
   billing: 'House 77, Wari, Dhaka 1203',
   password: 'seven herons over Sunamganj',
@@ -95,6 +97,7 @@ test('people do all that has something secret in it', async () => {
   must(204, await send('POST', '/api/contact/verify', { code: codeIn(await sent()) }, { as: member }))
   const { contact } = secrets
   const report = await send('POST', '/api/fraud-reports', { who: 'A stranger', what: 'Asked me for money.', contact })
+  must(204, await send('POST', '/api/waiting-list', { contact: secrets.waiting }))
   const reportId: number = must(201, report).body.id
 
   const identifier = secrets.phone

@@ -1,6 +1,7 @@
 import { resealBilling, resealDocuments } from '../invoices/recipient.ts'
 import { subscriptionPlace } from '../notifications/devices.ts'
 import { resealUsers } from '../members/reseal-users.ts'
+import { resealWaiting } from '../members/waiting-list.ts'
 import { resealWallets } from '../payouts/reseal-wallets.ts'
 import { resealColumn, type ResealStep } from '../reseal.ts'
 import { sessionAddress, signInAddress } from '../sealed-address.ts'
@@ -15,6 +16,7 @@ import { resealMessages } from './reseal-messages.ts'
 /** All personal data that is sealed, by what it is called in the output of `npm run keys:rotate`. */
 export const resealable: Record<string, ResealStep> = {
   users: resealUsers,
+  'waiting list': resealWaiting,
   wallets: resealWallets,
   messages: resealMessages,
   'second factors': resealFactors,

@@ -147,7 +147,7 @@ export async function addPeople(
     const story = stories[username]
     const at = days(now, -7 * (story.weeks + 2))
     const id = await user('member', username, { phone: story.phone, at })
-    await insertMember(db, id, story.code, null)
+    await insertMember(db, id, story.code)
     const pin = pinMac({ mac: (purpose, text) => mac(secret, purpose, text) }, id, demoPin)
     await setPinMac(db, { id, proof }, pin, at)
     await saveWallet({ db, seal }, id, pin, { ...story, isProven: true }, at)

@@ -1,5 +1,6 @@
 import { onlyRow } from '../db/only-row.ts'
 import type { Job } from '../job.ts'
+import { forgetWaiting } from './waiting-list.ts'
 
 /** Tells the audit log how many wrong passwords there were: one event for an account in an hour. */
 const recordFailing: Job = {
@@ -17,4 +18,4 @@ const seeWaits: Job = {
     onlyRow(await db.query<{ seen: number }>('select members_see_waits($1) as seen', [now])).seen,
 }
 
-export const membersJobs: Job[] = [recordFailing, seeWaits]
+export const membersJobs: Job[] = [recordFailing, seeWaits, forgetWaiting]

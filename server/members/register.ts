@@ -13,10 +13,11 @@ import { posesAsStaff } from './poses-as-staff.ts'
 import { freeInvitationCode } from './invitation-code.ts'
 import { requireJoiningCode, sendJoiningCode, type Joining } from './joining-code.ts'
 import { hashPassword, isWeakPassword } from './passwords.ts'
-import { sealUser } from './seal-user.ts'
+import { openPlatformCode } from './platform-codes.ts'
+import { emailMarks, phoneMarks, sealUser } from './seal-user.ts'
 import { signIn } from './sign-in.ts'
 import { looksTaken } from './names-sql.ts'
-import { findInviter, findUser, insertMember, takeContact } from './sql.ts'
+import { findInviter, findUser, insertMember, takeContact, type Invitation } from './sql.ts'
 
 /** Sends a code to the phone or e-mail of somebody who joins, once all else is right. */
 export const sendMemberCode: Action<(typeof members)['POST /api/register/code']> = async (ctx, { body }) => {
@@ -26,7 +27,7 @@ export const sendMemberCode: Action<(typeof members)['POST /api/register/code']>
 
 /** Registers a member, who has read the code at the phone or e-mail. */
 export const register: Action<(typeof members)['POST /api/register']> = async (ctx, { body }) => {
-  const { contact, inviter, username, password } = await checked(ctx, body)
+  const { contact, invitation, username, password } = await checked(ctx, body)
   await requireJoiningCode(ctx, contact, body.code)
   const passwordHash = await hashPassword(password)
   const { channel, to } = contact
@@ -40,9 +41,8 @@ export const register: Action<(typeof members)['POST /api/register']> = async (c
     ctx.db,
     sealUser(ctx.seal, { ...user, email, phone, passwordHash, language: ctx.language, at: ctx.now }),
   )
-  await addMember(ctx.db, id, inviter)
-  const detail = { invitedBy: inviter }
-  await record({ ...ctx, who: { role: 'member', id } }, 'member.registered', { memberId: id, detail })
+  await addMember(ctx.db, id, invitation)
+  await record({ ...ctx, who: { role: 'member', id } }, 'member.registered', { memberId: id, detail: invitation })
   return signIn(ctx, { id, ...user }, 'registration')
 }
 
@@ -61,16 +61,37 @@ async function checked(ctx: Ctx, body: Input<(typeof members)['POST /api/registe
   const { contact, username } = wellFormed(body.mode, typedContact, typed(body.username))
   await ctx.limit('register_ip', ctx.ip)
 
-  const inviter = await findInviter(ctx.pool, plainDigits(typed(body.invitationCode)))
-  if (!inviter) throw refuse('register.code_invalid')
+  const invitation = await findInvitation(ctx, plainDigits(typed(body.invitationCode)), contact)
+  if (!invitation) throw refuse('register.code_invalid')
   if (posesAsStaff(username) || (await looksTaken(ctx.pool, username))) throw refuse('register.username_exists')
   if (await isWeakPassword(password, [username, contact.to])) throw refuse('register.password_weak')
-  return { contact, inviter, username, password }
+  return { contact, invitation, username, password }
 }
 
-async function addMember(db: Db, id: number, inviter: number): Promise<void> {
-  for (;;) {
-    if (await insertMember(db, id, await freeInvitationCode(db), inviter)) return
+/** Whose code it is: a member's, or one of the platform. */
+async function findInvitation(
+  { pool, now, seal }: Ctx,
+  code: string,
+  { channel, to }: Joining,
+): Promise<Invitation | undefined> {
+  const invitedBy = await findInviter(pool, code)
+  if (invitedBy !== undefined) return { invitedBy }
+  const codeId = await openPlatformCode(
+    pool,
+    code,
+    channel === 'sms' ? phoneMarks(seal, to) : emailMarks(seal, to),
+    now,
+  )
+  return codeId === undefined ? undefined : { codeId }
+}
+
+/** Refuses when others have used the code up meanwhile. */
+async function addMember(db: Db, id: number, invitation: Invitation): Promise<void> {
+  try {
+    while (!(await insertMember(db, id, await freeInvitationCode(db), invitation)));
+  } catch (error) {
+    const constraint = error instanceof Error && 'constraint' in error && error.constraint
+    throw constraint === 'members_platform_code_open' ? refuse('register.code_invalid') : error
   }
 }
 

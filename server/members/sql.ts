@@ -157,18 +157,24 @@ export async function insertOperator(
   return rows[0]!.id
 }
 
+/** How somebody could join: a member's code, or one of the platform by its id. */
+export interface Invitation {
+  invitedBy?: number
+  codeId?: number
+}
+
 /** Returns false when another member has received the code meanwhile. */
 export async function insertMember(
   db: Db,
   id: number,
   invitationCode: string,
-  invitedBy: number | null,
+  { invitedBy, codeId }: Invitation = {},
 ): Promise<boolean> {
   const { rowCount } = await db.query(
-    `insert into members_member (id, invitation_code, invited_by)
-      values ($1, $2, $3)
+    `insert into members_member (id, invitation_code, invited_by, code_id)
+      values ($1, $2, $3, $4)
       on conflict (invitation_code) do nothing`,
-    [id, invitationCode, invitedBy],
+    [id, invitationCode, invitedBy ?? null, codeId ?? null],
   )
   return rowCount > 0
 }

@@ -7,16 +7,18 @@ const letters = 10
 /** Without letters and digits that look alike. 10 of these 31 are 49 bits, and guesses are limited. */
 const alphabet = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 
+/** Ten new codes, as an account stores none of them: only their HMACs. */
+export const newRecoveryCodes = (): string[] => Array.from({ length: count }, () => grouped(newCode()))
 const newCode = () => Array.from({ length: letters }, () => alphabet[randomInt(alphabet.length)]).join('')
 const grouped = (code: string) => `${code.slice(0, letters / 2)}-${code.slice(letters / 2)}`
 
 /** As stored: the HMAC of the account and the code. Spaces, dashes and small letters make no difference. */
-export const recoveryMac = ({ mac, who }: Pick<Ctx<'staff'>, 'mac' | 'who'>, typed: string): Buffer =>
+export const recoveryMac = ({ mac, who }: Pick<Ctx<'staff'>, 'mac'> & { who: { id: number } }, typed: string): Buffer =>
   mac('recovery code', `${who.id}:${typed.toUpperCase().replaceAll(/[^A-Z0-9]/g, '')}`)
 
 /** Makes ten new codes, and lets the old ones count no more. Null when the session has to show a factor first. */
 export async function makeCodes(ctx: Ctx<'staff'>): Promise<string[] | null> {
-  const codes = Array.from({ length: count }, newCode)
+  const codes = newRecoveryCodes()
   const { made } = onlyRow(
     await ctx.db.query<{ made: boolean }>('select staff_make_recovery_codes($1, $2, $3) as made', [
       ctx.who.proof,
@@ -24,5 +26,5 @@ export async function makeCodes(ctx: Ctx<'staff'>): Promise<string[] | null> {
       ctx.now,
     ]),
   )
-  return made ? codes.map(grouped) : null
+  return made ? codes : null
 }

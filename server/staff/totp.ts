@@ -3,8 +3,11 @@ import { generateSecret, generateURI, verify } from 'otplib'
 /** A new secret of an authenticator app, in base32, and the address that its QR code shows. */
 export function newTotp(username: string): { secret: string; uri: string } {
   const secret = generateSecret()
-  return { secret, uri: generateURI({ issuer: 'Porokh', label: username, secret }) }
+  return { secret, uri: totpUri(username, secret) }
 }
+
+export const totpUri = (username: string, secret: string): string =>
+  generateURI({ issuer: 'Porokh', label: username, secret })
 
 /** The half minute of which this code is, counted from 1970. Undefined when it is of none near the present, or of one not after `last`. */
 export async function stepOfCode(

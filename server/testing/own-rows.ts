@@ -92,6 +92,13 @@ export async function ownRows(world: FilledMarket): Promise<OwnRows> {
       body: { ...goodBodies['POST /api/operator/operators'], username: 'wanted' },
     }),
   )
+  const code = must(
+    201,
+    await app.call('POST', '/api/operator/invitation-codes', {
+      as: world.onu,
+      body: goodBodies['POST /api/operator/invitation-codes'],
+    }),
+  ).body.id as number
   const { id: lost } = await app.addOperator('lost')
   await app.owner.db.query('update members_user set factor_since = $2 where id = $1', [lost, app.clock.now()])
   // An authenticator app that has shown no code yet. The call that begins to add one deletes those of before.
@@ -352,6 +359,7 @@ export async function ownRows(world: FilledMarket): Promise<OwnRows> {
     'POST /api/operator/additions/:id/reject': of(added.body.id),
     'POST /api/operator/holds': { body: { ...goodBodies['POST /api/operator/holds'], memberId: rahima.id } },
     'POST /api/operator/approvals': { body: { ...goodBodies['POST /api/operator/approvals'], memberId: rahima.id } },
+    'POST /api/operator/invitation-codes/:id/end': of(code),
     'POST /api/operator/holds/:id/renew': of(holds.active),
     'POST /api/operator/holds/:id/end': of(holds.active),
     'POST /api/operator/abuse/:id/look': of(entry),

@@ -3,6 +3,10 @@ import type { Shapes } from './shape.ts'
 /** What members write and read. */
 export const shapesOfMembers = {
   NewMember: { at: 'registerMember body', about: 'What a member says to join. Each mistake has its own refusal.' },
+  WaitingContact: {
+    at: 'joinWaitingList body',
+    about: 'Where somebody without an invitation code wants to be told that there is one.',
+  },
   Session: {
     at: 'getSession reply',
     about: 'Who is signed in, and until when.',

@@ -22,6 +22,48 @@ export const shapesOfOperators = {
       reason: ['Why, in words.', 'It shows a person’s card.'],
     },
   },
+  PlatformCode: {
+    at: 'listPlatformCodes reply.items',
+    about: 'An invitation code of the platform, for people whom no member has invited.',
+    fields: {
+      id: ['The id of the code.', 3],
+      code: ['The code, of eight digits.', '48261537'],
+      note: ['For colleagues: where it is given out.', 'Flyers at the college in Savar'],
+      uses: ['How many have joined with it.', 12],
+      usesMost: ['How many can join with it, at most.', 100],
+      state:
+        'Whether it lets people join (open), or why not: an operator has switched it off, its time is over, or all its uses are taken (used_up).',
+      madeBy: ['The operator who made it; null for one that was made at the command line.', 'nasrin'],
+    },
+  },
+  WaitingList: {
+    at: 'getWaitingList reply',
+    about: 'How many have left a phone number or e-mail to be let in as a member.',
+    fields: {
+      waiting: ['How many wait.', 12],
+      oldestAt: 'Since when the first of them waits; null when nobody does.',
+      letIn: ['How many were let in, and have not joined yet.', 3],
+    },
+  },
+  LettingIn: {
+    at: 'letWaitingIn body',
+    about: 'How many to let in, those first who have waited longest.',
+    fields: { count: ['How many, at most.', 10] },
+  },
+  LetIn: {
+    at: 'letWaitingIn reply',
+    about: 'What was done.',
+    fields: { letIn: ['How many were let in.', 10] },
+  },
+  NewPlatformCode: {
+    at: 'makePlatformCode body',
+    about: 'An invitation code to make.',
+    fields: {
+      note: ['For colleagues: where it is given out.', 'Flyers at the college in Savar'],
+      usesMost: ['How many can join with it, at most.', 100],
+      days: ['After how many days it ends.', 30],
+    },
+  },
   Dispute: {
     at: 'listDisputes reply.items',
     about: 'A dispute, with all that is needed to decide it.',

@@ -81,11 +81,50 @@ create index members_user_find_operator on members_user (lower(username) text_pa
 -- Passwords and PINs are written by functions that check what argon2id makes of the password, or that note a reset.
 grant select on members_user to porokh_app;
 
+-- Invitation codes of the platform itself, which operators make (server/members/platform-codes.sql). They have eight
+-- digits, codes of members six or seven: no code is both.
+create table members_platform_code (
+  id bigint generated always as identity primary key,
+  code text not null unique check (code ~ '^[1-9][0-9]{7}$' and length(code) <= 8),
+  -- For colleagues: where the code is given out.
+  note text not null check (length(note) between 1 and 200),
+  uses_most integer not null check (uses_most between 1 and 100000),
+  uses integer not null default 0 check (uses between 0 and uses_most),
+  -- Null for a code that the owner of the database made at the command line.
+  made_by bigint references members_user,
+  made_at timestamptz not null,
+  ends_at timestamptz not null check (ends_at > made_at and ends_at <= made_at + interval '366 days'),
+  -- When an operator switched it off.
+  ended_at timestamptz,
+  -- Made for somebody on the waiting list: it works only with the contact of members_waiting that has it.
+  for_waiting boolean not null default false,
+  check (not for_waiting or uses_most = 1)
+);
+grant select on members_platform_code to porokh_app;
+
+-- Who has no invitation code and wants to join (members/waiting-list.sql). Nobody has proved to have the contact. The
+-- row goes when somebody joins with the contact, and 90 days after it was left.
+create table members_waiting (
+  id bigint generated always as identity primary key,
+  channel text not null check (channel in ('sms', 'email')),
+  contact text not null check (contact like 'sealed:%' and length(contact) <= 1200),
+  contact_mark bytea not null unique check (length(contact_mark) = 32),
+  language text not null check (language in ('en', 'bn')),
+  asked_at timestamptz not null,
+  -- The invitation code that was sent to the contact; null while it waits.
+  code_id bigint unique references members_platform_code
+);
+create index members_waiting_next on members_waiting (id) where code_id is null;
+create index members_waiting_age on members_waiting (asked_at);
+grant select on members_waiting to porokh_app;
+
 create table members_member (
   id bigint primary key references members_user,
   invitation_code text not null unique check (invitation_code ~ '^[1-9][0-9]{5,6}$'),
   invitation_on boolean not null default true,
   invited_by bigint references members_user,
+  -- The invitation code of the platform that was used instead of a member's. Its trigger counts the use.
+  code_id bigint references members_platform_code,
   -- The hash of the PIN's HMAC. The key of the HMAC is not in the database: a plain hash of so few digits can be
   -- guessed. It is hashed once more so that somebody who reads it cannot pass it on as the HMAC.
   pin_mac bytea,
@@ -100,13 +139,15 @@ create table members_member (
     password_reset_at >= '2019-12-31 00:00:00+00' and password_reset_at < '2201-01-02 00:00:00+00'
     and wallet_asked_since >= '2019-12-31 00:00:00+00' and wallet_asked_since < '2201-01-02 00:00:00+00'
   ),
+  constraint members_member_invitation check (invited_by is null or code_id is null),
   constraint members_member_times check (
     pin_locked_until >= '2019-12-31 00:00:00+00' and pin_locked_until < '2201-01-02 00:00:00+00'
   )
 );
 -- Members in an order that has nothing to do with them: how many fit is counted in the first so many of it.
 create index members_member_sample on members_member (hashint8(id), id);
-grant select, insert (id, invitation_code, invited_by), update (invitation_on) on members_member to porokh_app;
+grant select, insert (id, invitation_code, invited_by, code_id), update (invitation_on)
+  on members_member to porokh_app;
 
 create table members_wallet (
   member_id bigint primary key references members_member,

@@ -16,6 +16,7 @@ const words: Translation<typeof en> = {
   abuse: 'অপব্যবহার',
   approvals: 'দ্বিতীয় পরিচালক',
   members: 'সদস্যরা',
+  codes: 'আমন্ত্রণ কোড',
   staff: 'পরিচালকরা',
   sponsors: 'অ্যাপ নির্মাতারা',
   invoices: 'ইনভয়েস',

@@ -13,6 +13,7 @@ const words = {
   abuse: 'Market abuse',
   approvals: 'Second operator',
   members: 'Members',
+  codes: 'Invitation codes',
   staff: 'Operators',
   sponsors: 'Sponsors',
   invoices: 'Invoices',

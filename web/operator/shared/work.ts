@@ -17,6 +17,7 @@ const places: Record<string, readonly Work[] | 'any'> = {
   '/operator/abuse': ['support'],
   '/operator/approvals': ['finance'],
   '/operator/members': ['support'],
+  '/operator/codes': ['support'],
   '/operator/sponsors': ['support', 'finance'],
   '/operator/invoices': ['finance'],
   '/operator/books': ['finance'],

@@ -135,6 +135,7 @@ export default function Register() {
             hint={t('invitationHint')}
             autoComplete="off"
           />
+          <TextLink href="/waiting">{t('noCode')}</TextLink>
           <Tabs tabs={tabs} active={mode} onChange={setMode} label={t('ways')}>
             <div hidden={mode !== 'phone'}>
               <DigitsField

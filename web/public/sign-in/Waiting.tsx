@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import { plainDigits } from '../../../contract/format.ts'
+import { Refused } from '../../shared/data/Refused.tsx'
+import { useSend } from '../../shared/data/send.ts'
+import { common } from '../../shared/i18n/common.ts'
+import { useWords } from '../../shared/i18n/words.ts'
+import { Button } from '../../shared/ui/Button.tsx'
+import { ButtonLink } from '../../shared/ui/ButtonLink.tsx'
+import { TextField } from '../../shared/ui/Field.tsx'
+import { Form, type Typed } from '../../shared/ui/Form.tsx'
+import { Note, ScreenTitle } from '../../shared/ui/boxes.tsx'
+import { SignInCard, SignInLead, SignInPage } from './SignInFrame.tsx'
+import { waitingWords } from './waiting.ts'
+
+/** Who has no invitation code leaves a phone or an e-mail. What is said afterwards does not tell whether it was known. */
+export default function Waiting() {
+  const t = useWords(waitingWords)
+  const c = useWords(common)
+  const ask = useSend('POST /api/waiting-list')
+  const [isDone, setIsDone] = useState(false)
+  const submit = async (typed: Typed) => {
+    if (await ask.send({ body: { contact: plainDigits(typed('contact').trim()) } })) setIsDone(true)
+  }
+  return (
+    <SignInPage>
+      <title>{`${t('title')} · ${c('porokh')}`}</title>
+      <SignInCard>
+        <ScreenTitle>{t('title')}</ScreenTitle>
+        <SignInLead>{t('lead')}</SignInLead>
+        {isDone ? (
+          <Note role="status">
+            <strong>{t('done')}</strong> {t('doneText')}
+          </Note>
+        ) : (
+          <Form onSubmit={submit} calls={ask}>
+            <TextField
+              name="contact"
+              label={t('contact')}
+              autoComplete="tel"
+              autoCapitalize="none"
+              spellCheck={false}
+            />
+            <Refused problem={ask.problem} failed={t('failed')} />
+            <Button type="submit" wide busy={ask.busy}>
+              {t('send')}
+            </Button>
+            <ButtonLink href="/register" look="secondary">
+              {t('haveCode')}
+            </ButtonLink>
+          </Form>
+        )}
+      </SignInCard>
+    </SignInPage>
+  )
+}
