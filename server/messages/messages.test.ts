@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { partsOf, smsBudgets, spendSms } from '../app/sms-budget.ts'
+import { smsBudgets, spendSms } from '../app/sms-budget.ts'
 import { startTestApp, type SignedIn, type TestApp } from '../testing/app.ts'
 import { codeIn, cookieOf } from '../testing/join.ts'
 import { password } from '../testing/passwords.ts'
 import { waitingMessages } from '../testing/waiting-messages.ts'
+import { partsOf } from './parts.ts'
 
 let app: TestApp
 let nodi: SignedIn

@@ -1,6 +1,9 @@
 import type { Db } from '../db/db.ts'
 import { onlyRow } from '../db/only-row.ts'
+import type { Job } from '../job.ts'
+import type { Seal } from '../seal.ts'
 import type { SessionProof } from '../session-proof.ts'
+import type { Answer, GatewayName } from './gateway.ts'
 
 /** What operators decide about SMS. */
 export interface SmsRule {
@@ -57,4 +60,63 @@ export async function messagesByDay(db: Db, now: Date): Promise<DayOfMessages[]>
     [now],
   )
   return rows
+}
+
+/** Keeps when a gateway last took a message, and when and why it last did not. A success is written once a minute at most. */
+export async function noteAnswer(db: Db, gateway: GatewayName, answer: Answer, now: Date): Promise<void> {
+  if (answer.is === 'taken' || answer.is === 'refused')
+    await db.query(
+      `insert into messages_gateway as g (name, taken_at) values ($1, $2)
+        on conflict (name) do update set taken_at = excluded.taken_at
+          where g.taken_at is null or g.taken_at < $2::timestamptz - interval '1 minute'`,
+      [gateway, now],
+    )
+  else
+    await db.query(
+      `insert into messages_gateway (name, failed_at, failure) values ($1, $2, $3)
+        on conflict (name) do update set failed_at = excluded.failed_at, failure = excluded.failure`,
+      [gateway, now, answer.why.slice(0, 100)],
+    )
+}
+
+/** How long nothing is sent to an address that does not exist. Afterwards somebody may have made it again. */
+const deadDays = 30
+
+/** Stops e-mails to an address that its own server does not know. Only a mark of the address is kept. */
+export async function stopAddress(db: Db, seal: Seal, address: string, now: Date): Promise<void> {
+  await db.query(
+    `insert into messages_dead_address (mark, stopped_at) values ($1, $2)
+      on conflict (mark) do update set stopped_at = excluded.stopped_at`,
+    [seal.marks('email', address.toLowerCase())[0], now],
+  )
+}
+
+/** Which of these addresses get nothing now. */
+export async function deadAmong(db: Db, seal: Seal, addresses: string[], now: Date): Promise<Set<string>> {
+  if (addresses.length === 0) return new Set()
+  const marks = addresses.map((address) => seal.marks('email', address.toLowerCase()))
+  const { rows } = await db.query<{ mark: Buffer }>(
+    `select mark from messages_dead_address
+      where mark = any($1)
+        and stopped_at > $2::timestamptz - $3 * interval '1 day'`,
+    [marks.flat(), now, deadDays],
+  )
+  return new Set(addresses.filter((_, n) => rows.some(({ mark }) => marks[n]!.some((one) => one.equals(mark)))))
+}
+
+/** Deletes the addresses that would get e-mails again. */
+export const forgetDead: Job = {
+  name: 'messages.forget-dead',
+  everySeconds: 3600,
+  async run({ db }, now) {
+    const { rowCount } = await db.query(
+      `delete from messages_dead_address where mark in (
+          select mark from messages_dead_address
+          where stopped_at <= $1::timestamptz - $2 * interval '1 day'
+          limit 1000
+        )`,
+      [now, deadDays],
+    )
+    return rowCount ?? 0
+  },
 }
