@@ -4,6 +4,7 @@ import type { TokenScope } from '../contract/token-scopes.ts'
 import type { Language } from '../contract/common.ts'
 import type { Db } from './db/db.ts'
 import type { Verb } from './db/verb.ts'
+import type { Gateway, GatewayName } from './messages/gateway.ts'
 import type { Seal } from './seal.ts'
 import type { SessionProof } from './session-proof.ts'
 
@@ -96,6 +97,7 @@ export type LimitName =
   | 'picture'
   | 'push_device'
   | 'push_test'
+  | 'message_test'
   | 'push_settings'
   | 'notifications_read'
   | 'webhook'
@@ -117,6 +119,8 @@ export type Message = {
    * the number use up nothing of it.
    */
   own?: string
+  /** The only gateway that may have it: a test. */
+  via?: GatewayName
 } & ({ channel: 'sms'; to: string; body: string } | { channel: 'email'; to: string; subject: string; body: string })
 
 interface Context<Who extends Actor | null> {
@@ -149,6 +153,8 @@ interface Context<Who extends Actor | null> {
   pushTestOrigin?: string
   /** A receiver of webhooks at a private address, for tests. Production has none. */
   webhookTestOrigin?: string
+  /** The gateways for SMS and e-mails that are set. */
+  gateways: readonly Pick<Gateway, 'name' | 'channels'>[]
   /** HMAC-SHA-256 with the server's secret, for stored PINs and testers' pseudonyms. Each purpose has its own key. */
   mac(purpose: string, text: string): Buffer
   /** Encrypts personal data before it is stored, opens it, and finds it. */

@@ -224,3 +224,10 @@ test('a code that has expired is not sent any more', async () => {
   expect(tried).toEqual(['a warning'])
   expect((await rows()).map(({ outcome }) => outcome)).toEqual(['late', 'taken'])
 })
+
+test('a test goes by its gateway only', async () => {
+  await write({ via: 'alpha_sms' })
+  await run(jobOf(both()))
+  expect(await rows()).toMatchObject([{ outcome: 'taken', gateway: 'alpha_sms' }])
+  expect(ssl.got).toEqual([])
+})

@@ -33,8 +33,8 @@ export async function writeMessage(
   const to = seal.seal('message.to', message.to)
   const body = seal.seal('message.body', message.body)
   await db.query(
-    `insert into app_outbox (channel, recipient, subject, body, urgent, parts, created_at, next_try_at)
-      values ($1, $2, $3, $4, $5, $6, $7, $7)`,
+    `insert into app_outbox (channel, recipient, subject, body, urgent, parts, created_at, next_try_at, via)
+      values ($1, $2, $3, $4, $5, $6, $7, $7, $8)`,
     [
       message.channel,
       to,
@@ -43,6 +43,7 @@ export async function writeMessage(
       message.urgent ?? false,
       message.channel === 'sms' ? partsOf(message.body) : null,
       now,
+      message.via ?? null,
     ],
   )
   return 'within'

@@ -121,11 +121,12 @@ export async function serve(
 ): Promise<() => Promise<void>> {
   const { clock } = database
   const reads = await openReads(config, database)
+  const gateways = gatewaysOf(config.messages, config.demo)
   const { app, edge } = await createApp({
     database,
     reads,
     clock,
-    settings: config,
+    settings: { ...config, gateways },
     api: bindApi(api, featureRoutes),
     logger,
     webRoot,
@@ -143,7 +144,7 @@ export async function serve(
   const all = [
     ...featureJobs,
     moveHistory(config.hotMonths),
-    outboxJob(gatewaysOf(config.messages, config.demo), edge.seal, logger),
+    outboxJob(gateways, edge.seal, logger),
     mailStaff(edge.seal, writeMessage),
     tellMembers(edge.seal, writeMessage),
     sendPushes({

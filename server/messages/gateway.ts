@@ -1,3 +1,5 @@
+import type { gatewayNames } from '../../contract/messages.ts'
+
 /** An SMS or an e-mail, opened. `recipient` is an e-mail address, or a phone number with its country's code. */
 export interface OutMessage {
   id: number
@@ -21,7 +23,6 @@ export type Answer =
   /** The message may have been sent, or not. */
   | { is: 'unknown'; why: string }
 
-export const gatewayNames = ['ssl_wireless', 'alpha_sms', 'smtp', 'url', 'console'] as const
 export type GatewayName = (typeof gatewayNames)[number]
 
 export interface Gateway {

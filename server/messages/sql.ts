@@ -48,7 +48,10 @@ export async function messagesByDay(db: Db, now: Date): Promise<DayOfMessages[]>
         coalesce(sum(parts), 0) as parts,
         count(*) filter (where channel = 'sms' and urgent) as codes,
         count(*) filter (where channel = 'email') as emails,
-        count(*) filter (where sent_at is null and tries >= 10) as "givenUp"
+        count(*) filter (
+          where sent_at is null and tries >= 10
+            or outcome in ('refused', 'late')
+        ) as "givenUp"
       from generate_series(0, 13) back
         cross join lateral (
           select content_day_start($1, '00:00') - back * interval '1 day' as start offset 0
@@ -60,6 +63,33 @@ export async function messagesByDay(db: Db, now: Date): Promise<DayOfMessages[]>
     [now],
   )
   return rows
+}
+
+interface GatewayState {
+  name: GatewayName
+  takenAt: Date | null
+  failedAt: Date | null
+  failure: string | null
+}
+
+export async function gatewayStates(db: Db): Promise<GatewayState[]> {
+  const { rows } = await db.query<GatewayState>(
+    'select name, taken_at as "takenAt", failed_at as "failedAt", failure from messages_gateway',
+  )
+  return rows
+}
+
+/** The verified e-mail of a person, or null. */
+export async function ownEmail(db: Db, seal: Seal, userId: number): Promise<string | null> {
+  const { rows } = await db.query<{ email: string }>(
+    `select email
+      from members_user
+      where id = $1
+        and email is not null
+        and exists (select from members_verified where user_id = $1 and channel = 'email')`,
+    [userId],
+  )
+  return rows[0] ? seal.openOrMark('user.email', rows[0].email) : null
 }
 
 /** Keeps when a gateway last took a message, and when and why it last did not. A success is written once a minute at most. */

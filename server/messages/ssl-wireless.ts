@@ -17,10 +17,7 @@ export interface SslWireless {
 const duplicate = ['4012', '4023']
 const refused = ['4014', '4015', '4016', '4025', '4026', '4027', '4028']
 /** Token, sender, IP address, form of the request, or too many requests. */
-const notTaken = [
-  ...['4001', '4002', '4003', '4004', '4005', '4010', '4011', '4020', '4022'],
-  ...['4029', '4030', '4031', '4038', '4039', '4050'],
-]
+const notTaken = '4001 4002 4003 4004 4005 4010 4011 4020 4022 4029 4030 4031 4038 4039 4050'.split(' ')
 
 /**
  * SSL Wireless iSMS Plus, version 3. A message has an id of ours, `csms_id`, which is unique for a day: within the same day it can be handed over again,
