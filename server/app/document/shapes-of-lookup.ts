@@ -218,7 +218,7 @@ export const shapesOfLookup = {
     about: 'A gateway for SMS or e-mails that is set.',
     fields: {
       name: ['`url`: the address in MESSAGES_URL. `console`: messages are printed, in a demo.', 'ssl_wireless'],
-      channels: 'What it is used for.',
+      channels: ['What it is used for.', ['sms']],
       takenAt: 'When it last took a message, to a minute; null before the first.',
       failedAt: 'When it last did not, or it is not known whether it did; null if never.',
       failure: ['Why: a code of the gateway, or a few words; null if never.', '4003'],
