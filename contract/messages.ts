@@ -14,6 +14,7 @@ const SmsRule = v.object({
 
 /** What hands messages over: gateways of others, the company's own at MESSAGES_URL, and, in a demo, what prints them. */
 export const gatewayNames = ['ssl_wireless', 'alpha_sms', 'smtp', 'url', 'console'] as const
+export type GatewayName = (typeof gatewayNames)[number]
 
 export const messages = endpoints({
   'GET /api/operator/messages': {

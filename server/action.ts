@@ -2,9 +2,9 @@ import type { Work } from '../contract/work.ts'
 import type { Endpoint, Endpoints, Input, PersonRole, Reply, Role } from '../contract/endpoint.ts'
 import type { TokenScope } from '../contract/token-scopes.ts'
 import type { Language } from '../contract/common.ts'
+import type { GatewayName } from '../contract/messages.ts'
 import type { Db } from './db/db.ts'
 import type { Verb } from './db/verb.ts'
-import type { Gateway, GatewayName } from './messages/gateway.ts'
 import type { Seal } from './seal.ts'
 import type { SessionProof } from './session-proof.ts'
 
@@ -154,7 +154,7 @@ interface Context<Who extends Actor | null> {
   /** A receiver of webhooks at a private address, for tests. Production has none. */
   webhookTestOrigin?: string
   /** The gateways for SMS and e-mails that are set. */
-  gateways: readonly Pick<Gateway, 'name' | 'channels'>[]
+  gateways: readonly { name: GatewayName; channels: readonly Message['channel'][] }[]
   /** HMAC-SHA-256 with the server's secret, for stored PINs and testers' pseudonyms. Each purpose has its own key. */
   mac(purpose: string, text: string): Buffer
   /** Encrypts personal data before it is stored, opens it, and finds it. */

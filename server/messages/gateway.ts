@@ -1,4 +1,4 @@
-import type { gatewayNames } from '../../contract/messages.ts'
+import type { GatewayName } from '../../contract/messages.ts'
 
 /** An SMS or an e-mail, opened. `recipient` is an e-mail address, or a phone number with its country's code. */
 export interface OutMessage {
@@ -22,8 +22,6 @@ export type Answer =
   | { is: 'not_taken'; why: string }
   /** The message may have been sent, or not. */
   | { is: 'unknown'; why: string }
-
-export type GatewayName = (typeof gatewayNames)[number]
 
 export interface Gateway {
   name: GatewayName

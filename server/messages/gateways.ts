@@ -1,5 +1,6 @@
+import type { GatewayName } from '../../contract/messages.ts'
 import { alphaSms, type AlphaSms } from './alpha-sms.ts'
-import type { Answer, Gateway, GatewayName, OutMessage } from './gateway.ts'
+import type { Answer, Gateway, OutMessage } from './gateway.ts'
 import { postJson } from './post-json.ts'
 import { smtp, type Smtp } from './smtp.ts'
 import { sslWireless, type SslWireless } from './ssl-wireless.ts'

@@ -1,9 +1,10 @@
+import type { GatewayName } from '../../contract/messages.ts'
 import type { Db } from '../db/db.ts'
 import { onlyRow } from '../db/only-row.ts'
 import type { Job } from '../job.ts'
 import type { Seal } from '../seal.ts'
 import type { SessionProof } from '../session-proof.ts'
-import type { Answer, GatewayName } from './gateway.ts'
+import type { Answer } from './gateway.ts'
 
 /** What operators decide about SMS. */
 export interface SmsRule {
