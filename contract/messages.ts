@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Day, Whole } from './common.ts'
+import { Day, text, Time, Whole } from './common.ts'
 import { endpoints } from './endpoint.ts'
 
 /** What operators decide about messages that cost money. */
@@ -12,6 +12,10 @@ const SmsRule = v.object({
   foreign: v.boolean(),
 })
 
+/** What hands messages over: gateways of others, the company's own at MESSAGES_URL, and, in a demo, what prints them. */
+export const gatewayNames = ['ssl_wireless', 'alpha_sms', 'smtp', 'url', 'console'] as const
+export type GatewayName = (typeof gatewayNames)[number]
+
 export const messages = endpoints({
   'GET /api/operator/messages': {
     summary: 'What messages cost: the SMS and e-mails of the last fourteen days, and the rule for SMS',
@@ -19,6 +23,17 @@ export const messages = endpoints({
     work: 'any',
     reply: v.object({
       rule: SmsRule,
+      /** The gateways that are set, in the order in which they are tried. No secret of theirs. */
+      gateways: v.array(
+        v.object({
+          name: v.picklist(gatewayNames),
+          channels: v.array(v.picklist(['sms', 'email'])),
+          takenAt: v.nullable(Time),
+          failedAt: v.nullable(Time),
+          /** A code of the gateway, or a few words of Porokh. */
+          failure: v.nullable(v.string()),
+        }),
+      ),
       /** Newest first; the first is today. */
       days: v.array(
         v.object({
@@ -29,6 +44,7 @@ export const messages = endpoints({
           /** How many of the SMS were codes. */
           codes: Whole,
           emails: Whole,
+          /** Tried ten times, refused for good, or a code that had expired. */
           givenUp: Whole,
         }),
       ),
@@ -40,5 +56,17 @@ export const messages = endpoints({
     work: ['support', 'finance'],
     recentFactor: true,
     body: SmsRule,
+  },
+  'POST /api/operator/messages/test': {
+    summary: 'Send a test by one gateway: an SMS to the given number, or an e-mail to the own address',
+    role: 'operator',
+    work: ['support', 'finance'],
+    recentFactor: true,
+    body: v.object({
+      gateway: v.picklist(gatewayNames),
+      /** For an SMS. Without it an e-mail goes to the operator. */
+      phone: v.nullable(text(6, 30)),
+    }),
+    refusals: ['input.not_possible', 'contact.not_verified', 'message.stopped', 'auth.too_many_requests'],
   },
 })

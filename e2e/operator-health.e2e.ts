@@ -38,7 +38,7 @@ test('an operator sees what needs a person and what to do, and when the database
   // The clock of the page is set by hand: it refreshes after 20 seconds.
   await page.clock.install()
   await page.goto('/operator')
-  await page.getByRole('link', { name: 'System health' }).click()
+  await page.getByRole('link', { name: 'System health', exact: true }).click()
 
   const signs = page.getByRole('list', { name: 'System health' }).getByRole('listitem')
   const sign = (name: string) => signs.filter({ has: page.getByRole('heading', { name, exact: true }) })
@@ -83,4 +83,22 @@ test('it can be tried again when it did not load', async ({ browser }) => {
   await retry.click()
   await expect(page.getByText('No process has told about its jobs yet.')).toBeVisible()
   await expect(page.getByText('The books have not been checked yet.')).toBeVisible()
+})
+
+test('an operator sees the gateways, and sends a test to the own phone', async ({ browser }) => {
+  const page = await openBrowser(browser, app, { language: 'en', viewport: phone })
+  await addSessionCookies(page.context(), app, await app.addOperator('selina'))
+  await page.goto('/operator/health')
+  const gateways = page.getByRole('region', { name: 'Gateways for messages' })
+  await expect(gateways).toContainText('MESSAGES_URL')
+  await page.getByRole('button', { name: 'Test', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Test MESSAGES_URL' })
+  await dialog.getByLabel('Your phone number').fill('12')
+  await dialog.getByRole('button', { name: 'Send' }).click()
+  await expect(dialog.getByLabel('Your phone number')).toHaveAccessibleDescription(/./)
+  await dialog.getByLabel('Your phone number').fill('01711 000001')
+  await dialog.getByRole('button', { name: 'Send' }).click()
+  await expect(page.getByText('The test is on its way.')).toBeVisible()
+  await app.runJob('messages')
+  expect(app.sent).toMatchObject([{ channel: 'sms', recipient: '+8801711000001' }])
 })

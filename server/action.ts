@@ -2,6 +2,7 @@ import type { Work } from '../contract/work.ts'
 import type { Endpoint, Endpoints, Input, PersonRole, Reply, Role } from '../contract/endpoint.ts'
 import type { TokenScope } from '../contract/token-scopes.ts'
 import type { Language } from '../contract/common.ts'
+import type { GatewayName } from '../contract/messages.ts'
 import type { Db } from './db/db.ts'
 import type { Verb } from './db/verb.ts'
 import type { Seal } from './seal.ts'
@@ -97,6 +98,7 @@ export type LimitName =
   | 'picture'
   | 'push_device'
   | 'push_test'
+  | 'message_test'
   | 'push_settings'
   | 'notifications_read'
   | 'webhook'
@@ -118,6 +120,8 @@ export type Message = {
    * the number use up nothing of it.
    */
   own?: string
+  /** The only gateway that may have it: a test. */
+  via?: GatewayName
 } & ({ channel: 'sms'; to: string; body: string } | { channel: 'email'; to: string; subject: string; body: string })
 
 interface Context<Who extends Actor | null> {
@@ -150,6 +154,8 @@ interface Context<Who extends Actor | null> {
   pushTestOrigin?: string
   /** A receiver of webhooks at a private address, for tests. Production has none. */
   webhookTestOrigin?: string
+  /** The gateways for SMS and e-mails that are set. */
+  gateways: readonly { name: GatewayName; channels: readonly Message['channel'][] }[]
   /** HMAC-SHA-256 with the server's secret, for stored PINs and testers' pseudonyms. Each purpose has its own key. */
   mac(purpose: string, text: string): Buffer
   /** Encrypts personal data before it is stored, opens it, and finds it. */

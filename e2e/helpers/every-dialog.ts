@@ -330,6 +330,7 @@ export const everyDialog: readonly DialogToOpen[] = [
   },
 
   console('operator/health/Messages', '/operator/health', 'operator/health/words', 'smsChange'),
+  console('operator/health/Gateways', '/operator/health', 'operator/health/words', 'gatewayTest'),
   console('operator/campaigns/OperatorCampaigns', '/operator/campaigns', 'operator/campaigns/words', 'sendBack'),
   console('operator/campaigns/TakeDown', '/operator/campaigns', 'operator/campaigns/words', 'takeDown', withScreenshot),
   console('operator/content/Entries', '/operator/content/faq', 'operator/content/texts', 'removeNamed'),

@@ -20,7 +20,7 @@ import { startVite } from './vite.ts'
 async function main(): Promise<void> {
   const began = performance.now()
   refusePublicUse(process.env)
-  const { port, dataDir, messagesUrl } = readConfig(process.env)
+  const { port, dataDir, messages } = readConfig(process.env)
   const host = process.env.HOST || '127.0.0.1'
   const front = createHttpServer()
   const address = await listen(front, port, host)
@@ -36,7 +36,7 @@ async function main(): Promise<void> {
     closing.push(async () => (await kept?.catch(() => undefined))?.stop())
     const server = watchedServer({
       PUBLIC_URL: address,
-      ...(!messagesUrl && {
+      ...(!messages.url && {
         MESSAGES_URL: `http://${host === '0.0.0.0' ? '127.0.0.1' : host}:${portOf(front)}/dev/messages`,
         MESSAGES_TOKEN: ownMessages.token,
       }),

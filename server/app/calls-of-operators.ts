@@ -15,6 +15,7 @@ export const ofOperators = {
       'GET /api/operator/health': 'getHealth',
       'GET /api/operator/messages': 'getMessages',
       'PUT /api/operator/messages': 'changeSmsRule',
+      'POST /api/operator/messages/test': 'testGateway',
       'PUT /api/operator/email': 'changeOperatorEmail',
     },
   },

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, statSync } from 'node:fs'
+import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
@@ -78,4 +78,47 @@ test.each([
 ])('makes a demo at %s', (PUBLIC_URL) => {
   expect(readConfig({ ...onServer, DEMO: '1', PUBLIC_URL })).toMatchObject({ demo: true, production: false })
   expect(readConfig({ DATA_DIR, PUBLIC_URL })).toMatchObject({ demo: true, production: false })
+})
+
+const mail = { DATA_DIR, SMTP_HOST: 'smtp.example', SMTP_FROM: 'no-reply@porokh.example' }
+test('takes the secrets of gateways from variables or files', () => {
+  const file = path.join(folder, 'token')
+  writeFileSync(file, 'a token\n')
+  const { messages } = readConfig({
+    ...mail,
+    ALPHA_SMS_KEY: 'a key',
+    SSL_WIRELESS_TOKEN_FILE: file,
+    SSL_WIRELESS_SID: 'POROKH',
+  })
+  expect(messages).toMatchObject({
+    smtp: { host: 'smtp.example', port: 465, isPlain: false },
+    alphaSms: { url: 'https://api.sms.net.bd', key: 'a key' },
+    sslWireless: { url: 'https://smsplus.sslwireless.com', token: 'a token', sid: 'POROKH' },
+  })
+  expect(readConfig({ DATA_DIR }).messages).toEqual({})
+  expect(readConfig({ DATA_DIR, MESSAGES_URL: 'http://10.0.0.7/messages' }).messages.url?.url).toBe(
+    'http://10.0.0.7/messages',
+  )
+})
+
+test.each([
+  [{ SMTP_HOST: 'smtp.example' }, 'SMTP_FROM is missing: SMTP_HOST is set'],
+  [{ ...mail, SMTP_USER: 'porokh' }, 'SMTP_PASSWORD is missing: SMTP_USER is set'],
+  [{ ...mail, SMTP_FROM: 'Porokh' }, 'SMTP_FROM must be an e-mail address'],
+  [{ ...mail, SMTP_PORT: '0' }, 'SMTP_PORT must be at least 1'],
+  [{ ...mail, DKIM_SELECTOR: '2026-11' }, 'DKIM_KEY is missing: DKIM_SELECTOR is set'],
+  [{ ...mail, DKIM_SELECTOR: '2026-11', DKIM_KEY: 'my secret' }, 'DKIM_KEY must be an RSA private key in PEM'],
+  [{ SSL_WIRELESS_SID: 'POROKH' }, 'SSL_WIRELESS_TOKEN is missing: SSL_WIRELESS_SID is set'],
+  [{ ALPHA_SMS_SENDER: 'Porokh' }, 'ALPHA_SMS_KEY is missing: ALPHA_SMS_SENDER is set'],
+  [{ ALPHA_SMS_KEY: 'my secret', ALPHA_SMS_URL: 'http://sms.example' }, 'ALPHA_SMS_URL must be https'],
+  [{ ALPHA_SMS_KEY: 'my secret', ALPHA_SMS_URL: 'http://127.evil.example' }, 'ALPHA_SMS_URL must be https'],
+  [{ ALPHA_SMS_KEY_FILE: '/nowhere/key' }, 'ALPHA_SMS_KEY_FILE cannot be read: ENOENT'],
+  [
+    { ALPHA_SMS_KEY: 'my secret', ALPHA_SMS_KEY_FILE: '/nowhere/key' },
+    'ALPHA_SMS_KEY and ALPHA_SMS_KEY_FILE are both set',
+  ],
+])('names what a gateway lacks in %j, and no secret', (env, words) => {
+  const start = () => readConfig({ DATA_DIR, ...env })
+  expect(start).toThrow(words)
+  expect(start).not.toThrow('my secret')
 })

@@ -4,7 +4,9 @@ import { BlockList, isIP, isIPv6 } from 'node:net'
 import path from 'node:path'
 import * as v from 'valibot'
 import { mac } from '../mac.ts'
+import type { MessageSettings } from '../messages/gateways.ts'
 import type { Settings } from './edge.ts'
+import { messageFaults, messageSettings, messageVariables, readSecretFiles } from './message-settings.ts'
 
 export interface Config extends Settings {
   port: number
@@ -17,9 +19,8 @@ export interface Config extends Settings {
   stopDelaySeconds: number
   /** Calendar months of history that stay in the tables that every request reads. Older rows move into their archives. */
   hotMonths: number
-  /** The address of the gateway that sends SMS and e-mails. */
-  messagesUrl?: string
-  messagesToken?: string
+  /** The gateways that send SMS and e-mails. */
+  messages: MessageSettings
   /** Where the head of each day is sent, besides the log. */
   headPublishUrl?: string
 }
@@ -61,8 +62,7 @@ const Variables = v.object({
   TRUST_PROXY: v.optional(whole(0, 10), '0'),
   STOP_DELAY_SECONDS: v.optional(whole(0, 300), '0'),
   HOT_MONTHS: v.optional(whole(1, 1200), '12'),
-  MESSAGES_URL: v.optional(url),
-  MESSAGES_TOKEN: v.optional(v.string()),
+  ...messageVariables,
   HEAD_PUBLISH_URL: v.optional(url),
   WEBHOOK_TEST_ORIGIN: v.optional(url),
   SECURITY_CONTACT: v.optional(
@@ -83,7 +83,9 @@ const neededInProduction = ['DATABASE_URL', 'SECRET', 'DATA_KEYS', 'PUBLIC_URL']
 export class ConfigError extends Error {}
 
 export function readConfig(env: Record<string, string | undefined>): Config {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
+  const [given, fileFaults] = readSecretFiles(
+    Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== '')),
+  )
   const parsed = v.safeParse(Variables, given)
   const production = given.NODE_ENV === 'production'
   const problems = [
@@ -94,6 +96,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       ? ['PUBLIC_URL must be https in production']
       : []),
     ...(production && given.WEBHOOK_TEST_ORIGIN ? ['WEBHOOK_TEST_ORIGIN is not for production'] : []),
+    ...fileFaults,
+    ...messageFaults(given),
     ...(parsed.issues ?? []).map((issue) => `${v.getDotPath(issue)} ${issue.message}`),
   ]
   if (problems.length > 0 || !parsed.success) {
@@ -114,8 +118,6 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     STOP_DELAY_SECONDS,
     HOT_MONTHS,
     LOG_LEVEL,
-    MESSAGES_URL,
-    MESSAGES_TOKEN,
     HEAD_PUBLISH_URL,
     SECURITY_CONTACT,
     WEBHOOK_TEST_ORIGIN,
@@ -137,8 +139,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     stopDelaySeconds: STOP_DELAY_SECONDS,
     hotMonths: HOT_MONTHS,
     logLevel: LOG_LEVEL ?? (production ? 'info' : 'warn'),
-    messagesUrl: MESSAGES_URL,
-    messagesToken: MESSAGES_TOKEN,
+    messages: messageSettings(parsed.output),
     headPublishUrl: HEAD_PUBLISH_URL,
     securityContact: SECURITY_CONTACT,
     webhookTestOrigin: WEBHOOK_TEST_ORIGIN && new URL(WEBHOOK_TEST_ORIGIN).origin,

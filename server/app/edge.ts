@@ -6,6 +6,7 @@ import type { Downloads } from './downloads.ts'
 import type { Front } from './front.ts'
 import type { Reads } from './reads.ts'
 import type { SharedReplies } from './shared-replies.ts'
+import type { Gateway } from '../messages/gateway.ts'
 import type { Seal } from '../seal.ts'
 import type { Metrics } from './metrics.ts'
 
@@ -28,6 +29,8 @@ export interface Settings {
   pushTestOrigin?: string
   /** A receiver of webhooks that may be at a private address and without TLS. Never in production. */
   webhookTestOrigin?: string
+  /** The gateways for SMS and e-mails that are set. */
+  gateways?: readonly Pick<Gateway, 'name' | 'channels'>[]
   /** The token that other machines need for `/metrics`. */
   metricsToken?: string
   /** How many proxies of our own are in front. Each adds one address to the right end of `X-Forwarded-For`. */

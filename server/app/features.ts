@@ -13,6 +13,7 @@ import { insightRoutes } from '../feedback/insight-routes.ts'
 import { reviewAidRoutes } from '../feedback/review-aid-routes.ts'
 import { feedbackRoutes } from '../feedback/routes.ts'
 import { holdsJobs } from '../holds/jobs.ts'
+import { forgetDead } from '../messages/sql.ts'
 import { sampleJob } from '../health/report.ts'
 import { healthRoutes } from '../health/routes.ts'
 import { messagesRoutes } from '../messages/routes.ts'
@@ -107,5 +108,6 @@ export const featureJobs: readonly Job[] = [
   ...reconciliationJobs,
   noteEvents,
   forgetWebhooks,
+  forgetDead,
   sampleJob,
 ]

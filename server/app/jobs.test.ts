@@ -3,11 +3,13 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Database } from '../db/connect.ts'
 import type { Job } from '../job.ts'
 import { bindApi } from './bind-api.ts'
+import type { OutMessage } from '../messages/gateway.ts'
 import { startTestApp, type TestApp } from '../testing/app.ts'
+import { gatewayTo } from '../testing/gateway-to.ts'
 import { idleProcess } from '../testing/idle-process.ts'
 import { runJobsOnce, startJobs } from './jobs.ts'
 import { createMetrics } from './metrics.ts'
-import { outboxJob, type OutMessage } from './outbox.ts'
+import { outboxJob } from './outbox.ts'
 import { sweepJob } from './sweep.ts'
 
 let app: TestApp
@@ -77,7 +79,7 @@ const write = (recipient: string) =>
 test('sends each message once from concurrent processes, and deletes its text', async () => {
   for (const n of [1, 2, 3]) await write(`0170000000${n}`)
   const sent: OutMessage[] = []
-  const sender = outboxJob(async (message) => void sent.push(message), app.edge.seal, silent)
+  const sender = outboxJob([gatewayTo(async (message) => void sent.push(message))], app.edge.seal, silent)
   await Promise.all(Array.from({ length: 5 }, () => sender.run(app.database, app.clock.now())))
   expect(sent.map(({ recipient, body }) => `${recipient} ${body}`).toSorted()).toEqual([
     '01700000001 code 123456',
@@ -101,12 +103,14 @@ test('a code goes first, and twenty messages are on their way at once', async ()
   let most = 0
   let now = 0
   const sender = outboxJob(
-    async ({ recipient }) => {
-      begun.push(recipient)
-      most = Math.max(most, ++now)
-      await new Promise((resolve) => setTimeout(resolve, 20))
-      now--
-    },
+    [
+      gatewayTo(async ({ recipient }) => {
+        begun.push(recipient)
+        most = Math.max(most, ++now)
+        await new Promise((resolve) => setTimeout(resolve, 20))
+        now--
+      }),
+    ],
     app.edge.seal,
     silent,
   )
@@ -121,10 +125,12 @@ test('retries a message that could not be sent', async () => {
   let broken = true
   const tries: string[] = []
   const sender = outboxJob(
-    async ({ recipient }) => {
-      tries.push(recipient)
-      if (broken) throw new Error('the gateway is down')
-    },
+    [
+      gatewayTo(async ({ recipient }) => {
+        tries.push(recipient)
+        if (broken) throw new Error('the gateway is down')
+      }),
+    ],
     app.edge.seal,
     silent,
   )

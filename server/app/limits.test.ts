@@ -119,6 +119,7 @@ const tries: Record<Refusing, () => Promise<Answer>> = {
   push_device: () => post('/api/notifications/devices', goodBodies['POST /api/notifications/devices'], rahima),
   push_settings: () => post('/api/notifications/no-thanks', undefined, rahima),
   notifications_read: () => post('/api/notifications/read', { upTo: 1 }, rahima),
+  message_test: () => post('/api/operator/messages/test', goodBodies['POST /api/operator/messages/test'], onu),
   push_test: () => post('/api/notifications/devices/1/test', undefined, rahima),
   billing: () =>
     app.call('PUT', '/api/sponsor/billing', {

@@ -62,6 +62,8 @@ export const limits: Record<LimitName, Limit> = {
   picture: { tries: 100, seconds: 60 * minutes, onSuccess: 'keep', code: 'auth.too_many_requests' },
   push_device: { tries: 30, seconds: 60 * minutes, onSuccess: 'keep', code: 'auth.too_many_requests' },
   push_test: { tries: 5, seconds: 60 * minutes, onSuccess: 'keep', code: 'auth.too_many_requests' },
+  // Tests of gateways by an operator.
+  message_test: { tries: 10, seconds: 60 * minutes, onSuccess: 'keep', code: 'auth.too_many_requests' },
   // What to be told, and to be asked no more.
   push_settings: { tries: 60, seconds: 60 * minutes, onSuccess: 'keep', code: 'auth.too_many_requests' },
   notifications_read: { tries: 60, seconds: minutes, onSuccess: 'keep', code: 'auth.too_many_requests' },

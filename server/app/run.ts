@@ -14,6 +14,7 @@ import { StartError } from '../db/start-error.ts'
 import { addDemoData } from '../demo/add-demo-data.ts'
 import { reportJob } from '../health/report.ts'
 import { mac } from '../mac.ts'
+import { gatewaysOf } from '../messages/gateways.ts'
 import { requireServing } from '../move/require-serving.ts'
 import { noteWallets } from '../abuse/note-wallets.ts'
 import { moveHistory } from '../archive/jobs.ts'
@@ -31,7 +32,7 @@ import { sendWebhooks } from '../webhooks/send-webhooks.ts'
 import { backlog } from './front.ts'
 import { startJobs } from './jobs.ts'
 import { openLog } from './log.ts'
-import { deliverTo, outboxJob, writeMessage } from './outbox.ts'
+import { outboxJob, writeMessage } from './outbox.ts'
 import { primaryReads, standbyReads, type Reads } from './reads.ts'
 import { requireDataKeys } from './require-data-keys.ts'
 import { requireSecret } from './require-secret.ts'
@@ -120,11 +121,12 @@ export async function serve(
 ): Promise<() => Promise<void>> {
   const { clock } = database
   const reads = await openReads(config, database)
+  const gateways = gatewaysOf(config.messages, config.demo)
   const { app, edge } = await createApp({
     database,
     reads,
     clock,
-    settings: config,
+    settings: { ...config, gateways },
     api: bindApi(api, featureRoutes),
     logger,
     webRoot,
@@ -142,7 +144,7 @@ export async function serve(
   const all = [
     ...featureJobs,
     moveHistory(config.hotMonths),
-    outboxJob(deliverTo(config), edge.seal, logger),
+    outboxJob(gateways, edge.seal, logger),
     mailStaff(edge.seal, writeMessage),
     tellMembers(edge.seal, writeMessage),
     sendPushes({

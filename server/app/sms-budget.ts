@@ -81,15 +81,3 @@ export async function spendSms(
   )
   return today < mostADay * (urgent ? 1 : shareOfWarnings) ? 'within' : { over: 'day' }
 }
-
-/** Characters of GSM 03.38, with those that take two places behind the line. */
-const gsm = /^[@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&'()*+,\-./0-9:;<=>?¡A-ZÄÖÑÜ§¿a-zäöñüà^{}\\[\]~|€]*$/
-const twice = /[\^{}\\[\]~|€]/g
-
-/** How many parts the networks make of a text: of 160 and then 153 plain letters each, of 70 and then 67 where there is another one (3GPP 23.040). */
-export function partsOf(text: string): number {
-  const [one, more, length] = gsm.test(text)
-    ? [160, 153, text.length + (text.match(twice)?.length ?? 0)]
-    : [70, 67, text.length]
-  return length <= one ? 1 : Math.ceil(length / more)
-}

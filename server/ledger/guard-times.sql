@@ -65,8 +65,14 @@ create or replace trigger times before insert or update of at on app_ready
 create or replace trigger times before insert or update of created_at, ended_at, last_seen_at on app_session
   for each row execute function ledger_guard_times('created_at', 'ended_at', 'last_seen_at');
 
-create or replace trigger times before insert or update of created_at, sent_at on app_outbox
-  for each row execute function ledger_guard_times('created_at', 'sent_at');
+create or replace trigger times before insert or update of created_at, sent_at, handed_at on app_outbox
+  for each row execute function ledger_guard_times('created_at', 'sent_at', 'handed_at');
+
+create or replace trigger times before insert or update of taken_at, failed_at on messages_gateway
+  for each row execute function ledger_guard_times('taken_at', 'failed_at');
+
+create or replace trigger times before insert or update of stopped_at on messages_dead_address
+  for each row execute function ledger_guard_times('stopped_at');
 
 create or replace trigger times before insert or update of created_at, closed_at on members_user
   for each row execute function ledger_guard_times('created_at', 'closed_at');

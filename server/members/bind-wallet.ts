@@ -75,11 +75,11 @@ async function sendCode(ctx: Ctx<'member'>, mobile: Mobile): Promise<void> {
   await ctx.limit('contact', String(ctx.who.id))
   await limitContact(ctx, mobile)
   const code = contactCode(ctx, ctx.who.id, mobile, ctx.now)
-  await ctx.message({ ...mobile, urgent: true, body: words[ctx.language](code) })
+  await ctx.message({ ...mobile, urgent: true, body: walletWords[ctx.language](code) })
 }
 
 // The code itself always has Western digits, which phones recognise for copying and every keyboard can type.
-const words: Record<Language, (code: string) => string> = {
+export const walletWords: Record<Language, (code: string) => string> = {
   en: (code) =>
     `${code} is the Porokh code for your wallet. It works for ${codeMinutes} minutes. Tell it to nobody: whoever asks you for it wants your money.`,
   bn: (code) =>

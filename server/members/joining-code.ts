@@ -31,7 +31,7 @@ export async function limitContact(ctx: Pick<Ctx, 'mac' | 'limit' | 'network'>, 
 export async function sendJoiningCode(ctx: Ctx, contact: Joining): Promise<void> {
   const about = contactKey(ctx, contact)
   await limitContact(ctx, contact)
-  const { subject, body } = words[ctx.language](codeOf(ctx, contact, rememberAsking(ctx, about)))
+  const { subject, body } = joiningWords[ctx.language](codeOf(ctx, contact, rememberAsking(ctx, about)))
   const { channel, to } = contact
   const code = { urgent: true, to, body } as const
   await ctx.message(channel === 'email' ? { ...code, channel, subject } : { ...code, channel })
@@ -42,7 +42,7 @@ export const requireJoiningCode = (ctx: Ctx, contact: Joining, typed: string): P
   requireBrowserCode(ctx, contactKey(ctx, contact), typed, (name) => codeOf(ctx, contact, name))
 
 // The code itself always has Western digits, which phones recognise for copying and every keyboard can type.
-const words: Record<Language, (code: string) => { subject: string; body: string }> = {
+export const joiningWords: Record<Language, (code: string) => { subject: string; body: string }> = {
   en: (code) => ({
     subject: 'Your Porokh code',
     body: `${code} is your Porokh code, to open your account. It works for ${codeMinutes} minutes. Porokh never asks you for it: tell it to nobody.`,

@@ -23,13 +23,13 @@ export const requestReset: Action<(typeof members)['POST /api/password-reset']> 
 }
 
 function sendCode(ctx: Ctx, { channel, to }: ResetContact, code: string, own: string): void {
-  const { subject, body } = words[ctx.language](code)
+  const { subject, body } = resetWords[ctx.language](code)
   const message = { urgent: true, own, to, body } as const
   ctx.messageAfterAnswer(channel === 'email' ? { ...message, channel, subject } : { ...message, channel })
 }
 
 // The code itself always has Western digits, which phones recognise for copying and every keyboard can type.
-const words: Record<Language, (code: string) => { subject: string; body: string }> = {
+export const resetWords: Record<Language, (code: string) => { subject: string; body: string }> = {
   en: (code) => ({
     subject: 'Your Porokh code',
     body: `${code} is your Porokh code for a new password. It works for ${codeMinutes} minutes. Porokh never asks you for it: tell it to nobody.`,

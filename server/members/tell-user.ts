@@ -5,7 +5,7 @@ import { Refusal } from '../refuse.ts'
 import { contactOf, hasDevice, verifiedChannels } from './sql.ts'
 
 /** What concerns the safety of a member's account. The member is told outside Porokh, too: somebody else may be signed in. */
-type SafetyEvent = keyof typeof words
+type SafetyEvent = keyof typeof safetyWords
 
 /**
  * Stores an e-mail or an SMS about it, in this transaction. Nothing where the account has no e-mail and no proven phone; no SMS where a browser is
@@ -27,7 +27,7 @@ export async function tellUser(
   const isProven = proven.includes(channel)
   if (!isProven && (what === 'walletChanged' || channel === 'sms')) return
   const [at, later] = [ctx.now, from].map((time) => formatDateTime(time.toISOString(), language)) as [string, string]
-  const body = words[what][language](at, later)
+  const body = safetyWords[what][language](at, later)
   if (channel === 'email') return ctx.message({ channel, to, subject: subjects[language], body })
   const isPushed = what === 'walletChanged' && (await hasDevice(ctx.db, userId))
   if (!isPushed && (await isWithin(ctx.limit('warning_sms', String(userId)))))
@@ -47,8 +47,8 @@ async function isWithin(limit: Promise<void>): Promise<boolean> {
 
 const subjects: Record<Language, string> = { en: 'The safety of your Porokh account', bn: 'আপনার পরখ অ্যাকাউন্টের নিরাপত্তা' }
 
-// No links: whoever gets used to links in such messages follows those of a fraud too.
-const words = {
+// No links: whoever gets used to links in such messages follows those of a fraud too. An SMS has at most two parts, which is little in Bengali.
+export const safetyWords = {
   newDevice: {
     en: (at) => `Porokh: signed in to your account on a new device, ${at}. Not you? Change your password now.`,
     bn: (at) => `পরখ: ${at} একটি নতুন ডিভাইসে আপনার অ্যাকাউন্টে সাইন ইন হয়েছে। আপনি না হলে এখনই পাসওয়ার্ড বদলান।`,
@@ -56,17 +56,15 @@ const words = {
   manyFailures: {
     en: (at) =>
       `Porokh: somebody has typed wrong passwords for your account many times, last ${at}. Your own devices work as before. Give your password to nobody.`,
-    bn: (at) =>
-      `পরখ: কেউ আপনার অ্যাকাউন্টে অনেকবার ভুল পাসওয়ার্ড দিয়েছে, শেষবার ${at}। আপনার নিজের ডিভাইস আগের মতোই চলবে। পাসওয়ার্ড কাউকে দেবেন না।`,
+    bn: (at) => `পরখ: অ্যাকাউন্টে বারবার ভুল পাসওয়ার্ড, শেষবার ${at}। নিজের ডিভাইস আগের মতো চলবে। পাসওয়ার্ড কাউকে দেবেন না।`,
   },
   passwordChanged: {
     en: (at) => `Porokh: your password was changed, ${at}. Not you? Write to support now.`,
     bn: (at) => `পরখ: ${at} আপনার পাসওয়ার্ড বদলানো হয়েছে। আপনি না হলে এখনই সহায়তায় জানান।`,
   },
   walletChanged: {
-    en: (at, from) =>
-      `Porokh: the wallet for your withdrawals was changed, ${at}. It can be used from ${from} on. Not you? Change your password and write to support now.`,
-    bn: (at, from) =>
-      `পরখ: ${at} আপনার টাকা তোলার ওয়ালেট বদলানো হয়েছে। ${from} থেকে সেটিতে টাকা তোলা যাবে। আপনি না হলে এখনই পাসওয়ার্ড বদলান ও সহায়তায় জানান।`,
+    en: (_at, from) =>
+      `Porokh: the wallet for your withdrawals was changed. It can be used from ${from} on. Not you? Change your password and write to support now.`,
+    bn: (_at, from) => `পরখ: আপনার ওয়ালেট বদলেছে, টাকা তোলা যাবে ${from} থেকে। আপনি না হলে এখনই পাসওয়ার্ড বদলান, সহায়তায় জানান।`,
   },
 } satisfies Record<string, Record<Language, (at: string, from: string) => string>>

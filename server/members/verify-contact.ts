@@ -27,7 +27,7 @@ export const sendContactCode: Action<(typeof members)['POST /api/contact/code']>
   const contact = await contactOf(ctx.db, ctx.who.id, ctx.seal)
   if (!contact) return
   const { channel, to } = contact
-  const { subject, body } = words[ctx.language](contactCode(ctx, ctx.who.id, contact, ctx.now))
+  const { subject, body } = contactWords[ctx.language](contactCode(ctx, ctx.who.id, contact, ctx.now))
   const code = { urgent: true, own: `${ctx.who.id} signed in`, to, body } as const
   await ctx.message(channel === 'email' ? { ...code, channel, subject } : { ...code, channel })
 }
@@ -42,7 +42,7 @@ export const confirmContact: Action<(typeof members)['POST /api/contact/verify']
 }
 
 // The code itself always has Western digits, which phones recognise for copying and every keyboard can type.
-const words: Record<Language, (code: string) => { subject: string; body: string }> = {
+export const contactWords: Record<Language, (code: string) => { subject: string; body: string }> = {
   en: (code) => ({
     subject: 'Your Porokh code',
     body: `${code} is your Porokh code, to show that this is your contact. It works for ${codeMinutes} minutes. Porokh never asks you for it: tell it to nobody.`,

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { partsOf, smsBudgets, spendSms } from '../app/sms-budget.ts'
+import { smsBudgets, spendSms } from '../app/sms-budget.ts'
 import { startTestApp, type SignedIn, type TestApp } from '../testing/app.ts'
 import { codeIn, cookieOf } from '../testing/join.ts'
 import { password } from '../testing/passwords.ts'
 import { waitingMessages } from '../testing/waiting-messages.ts'
+import { partsOf } from './parts.ts'
+import { testWords } from './test-message.ts'
 
 let app: TestApp
 let nodi: SignedIn
@@ -160,6 +162,49 @@ describe('operators', () => {
       code: codeIn(last.body),
     }
     expect((await app.call('POST', '/api/register', { body, as: { cookie: cookieOf(asked) } })).status).toBe(201)
+  })
+
+  test('see which gateways are set, without a secret, and what each last answered', async () => {
+    const gateways = async () => (await app.call('GET', '/api/operator/messages', { as: farid })).body.gateways
+    const url = { name: 'url', channels: ['sms', 'email'] }
+    expect(await gateways()).toMatchObject([url])
+    await ask()
+    await app.runJob('messages')
+    expect(await gateways()).toEqual([
+      { ...url, takenAt: app.clock.now().toISOString(), failedAt: null, failure: null },
+    ])
+  })
+
+  test('send a test to themselves, by one gateway', async () => {
+    const send = (body: object, as = farid) =>
+      app.call('POST', '/api/operator/messages/test', { as, body, language: 'bn' })
+    expect((await send({ gateway: 'url', phone: '০১৭১১০০০০০১' })).status).toBe(204)
+    expect((await send({ gateway: 'url', phone: null })).problem.code).toBe('contact.not_verified')
+    await app.setContacts(farid.id, { email: 'farid@example.org' })
+    expect((await send({ gateway: 'url', phone: null })).status).toBe(204)
+    expect(await waitingMessages(app)).toMatchObject([
+      { channel: 'sms', recipient: '+8801711000001', body: testWords.bn.body },
+      { channel: 'email', recipient: 'farid@example.org' },
+    ])
+    const { rows } = await app.owner.db.query('select via from app_outbox')
+    expect(rows).toEqual([{ via: 'url' }, { via: 'url' }])
+    for (const [body, field, rule] of [
+      [{ gateway: 'alpha_sms', phone: '01711000001' }, 'gateway', 'choice'],
+      [{ gateway: 'url', phone: 'my phone' }, 'phone', 'format'],
+      [{ gateway: 'url', phone: '+44 7700 900123' }, 'phone', 'format'],
+    ] as const) {
+      const { problem } = await send(body)
+      expect(problem).toMatchObject({
+        status: 422,
+        errors: [{ field: `body.${field}`, rule, message: expect.any(String) }],
+      })
+    }
+    expect((await send({ gateway: 'post' })).problem.errors).toHaveLength(2)
+    expect(
+      (await send({ gateway: 'url', phone: '01711000001' }, await app.addOperator('lopa', 'content'))).status,
+    ).toBe(403)
+    await setRule({ on: false })
+    expect((await send({ gateway: 'url', phone: '01711000001' })).problem.code).toBe('message.stopped')
   })
 
   test('of another work and members change nothing', async () => {

@@ -1,13 +1,27 @@
 import type { messages } from '../../contract/messages.ts'
 import type { Action, Routes } from '../action.ts'
-import { changeRule, messagesByDay, smsRule } from './sql.ts'
+import { changeRule, gatewayStates, messagesByDay, smsRule } from './sql.ts'
+import { testGateway } from './test-gateway.ts'
 
 type Api = typeof messages
 
-const show: Action<Api['GET /api/operator/messages']> = async ({ pool, now }) => ({
-  rule: await smsRule(pool),
-  days: await messagesByDay(pool, now),
-})
+const show: Action<Api['GET /api/operator/messages']> = async ({ pool, now, gateways }) => {
+  const states = await gatewayStates(pool)
+  return {
+    rule: await smsRule(pool),
+    gateways: gateways.map(({ name, channels }) => {
+      const state = states.find((one) => one.name === name)
+      return {
+        name,
+        channels: [...channels],
+        takenAt: state?.takenAt?.toISOString() ?? null,
+        failedAt: state?.failedAt?.toISOString() ?? null,
+        failure: state?.failure ?? null,
+      }
+    }),
+    days: await messagesByDay(pool, now),
+  }
+}
 
 const change: Action<Api['PUT /api/operator/messages']> = async ({ db, who, now }, { body }) => {
   await changeRule(db, who.proof, body, now)
@@ -16,4 +30,5 @@ const change: Action<Api['PUT /api/operator/messages']> = async ({ db, who, now 
 export const messagesRoutes: Routes<Api> = {
   'GET /api/operator/messages': show,
   'PUT /api/operator/messages': change,
+  'POST /api/operator/messages/test': testGateway,
 }

@@ -1,6 +1,10 @@
+import type { GatewayName } from '../../contract/messages.ts'
 import type { Db } from '../db/db.ts'
 import { onlyRow } from '../db/only-row.ts'
+import type { Job } from '../job.ts'
+import type { Seal } from '../seal.ts'
 import type { SessionProof } from '../session-proof.ts'
+import type { Answer } from './gateway.ts'
 
 /** What operators decide about SMS. */
 export interface SmsRule {
@@ -45,7 +49,10 @@ export async function messagesByDay(db: Db, now: Date): Promise<DayOfMessages[]>
         coalesce(sum(parts), 0) as parts,
         count(*) filter (where channel = 'sms' and urgent) as codes,
         count(*) filter (where channel = 'email') as emails,
-        count(*) filter (where sent_at is null and tries >= 10) as "givenUp"
+        count(*) filter (
+          where sent_at is null and tries >= 10
+            or outcome in ('refused', 'late')
+        ) as "givenUp"
       from generate_series(0, 13) back
         cross join lateral (
           select content_day_start($1, '00:00') - back * interval '1 day' as start offset 0
@@ -57,4 +64,90 @@ export async function messagesByDay(db: Db, now: Date): Promise<DayOfMessages[]>
     [now],
   )
   return rows
+}
+
+interface GatewayState {
+  name: GatewayName
+  takenAt: Date | null
+  failedAt: Date | null
+  failure: string | null
+}
+
+export async function gatewayStates(db: Db): Promise<GatewayState[]> {
+  const { rows } = await db.query<GatewayState>(
+    'select name, taken_at as "takenAt", failed_at as "failedAt", failure from messages_gateway',
+  )
+  return rows
+}
+
+/** The verified e-mail of a person, or null. */
+export async function ownEmail(db: Db, seal: Seal, userId: number): Promise<string | null> {
+  const { rows } = await db.query<{ email: string }>(
+    `select email
+      from members_user
+      where id = $1
+        and email is not null
+        and exists (select from members_verified where user_id = $1 and channel = 'email')`,
+    [userId],
+  )
+  return rows[0] ? seal.openOrMark('user.email', rows[0].email) : null
+}
+
+/** Keeps when a gateway last took a message, and when and why it last did not. A success is written once a minute at most. */
+export async function noteAnswer(db: Db, gateway: GatewayName, answer: Answer, now: Date): Promise<void> {
+  if (answer.is === 'taken' || answer.is === 'refused')
+    await db.query(
+      `insert into messages_gateway as g (name, taken_at) values ($1, $2)
+        on conflict (name) do update set taken_at = excluded.taken_at
+          where g.taken_at is null or g.taken_at < $2::timestamptz - interval '1 minute'`,
+      [gateway, now],
+    )
+  else
+    await db.query(
+      `insert into messages_gateway (name, failed_at, failure) values ($1, $2, $3)
+        on conflict (name) do update set failed_at = excluded.failed_at, failure = excluded.failure`,
+      [gateway, now, answer.why.slice(0, 100)],
+    )
+}
+
+/** How long nothing is sent to an address that does not exist. Afterwards somebody may have made it again. */
+const deadDays = 30
+
+/** Stops e-mails to an address that its own server does not know. Only a mark of the address is kept. */
+export async function stopAddress(db: Db, seal: Seal, address: string, now: Date): Promise<void> {
+  await db.query(
+    `insert into messages_dead_address (mark, stopped_at) values ($1, $2)
+      on conflict (mark) do update set stopped_at = excluded.stopped_at`,
+    [seal.marks('email', address.toLowerCase())[0], now],
+  )
+}
+
+/** Which of these addresses get nothing now. */
+export async function deadAmong(db: Db, seal: Seal, addresses: string[], now: Date): Promise<Set<string>> {
+  if (addresses.length === 0) return new Set()
+  const marks = addresses.map((address) => seal.marks('email', address.toLowerCase()))
+  const { rows } = await db.query<{ mark: Buffer }>(
+    `select mark from messages_dead_address
+      where mark = any($1)
+        and stopped_at > $2::timestamptz - $3 * interval '1 day'`,
+    [marks.flat(), now, deadDays],
+  )
+  return new Set(addresses.filter((_, n) => rows.some(({ mark }) => marks[n]!.some((one) => one.equals(mark)))))
+}
+
+/** Deletes the addresses that would get e-mails again. */
+export const forgetDead: Job = {
+  name: 'messages.forget-dead',
+  everySeconds: 3600,
+  async run({ db }, now) {
+    const { rowCount } = await db.query(
+      `delete from messages_dead_address where mark in (
+          select mark from messages_dead_address
+          where stopped_at <= $1::timestamptz - $2 * interval '1 day'
+          limit 1000
+        )`,
+      [now, deadDays],
+    )
+    return rowCount ?? 0
+  },
 }

@@ -1,6 +1,7 @@
 import type { support } from '../../contract/support.ts'
 import type { Action } from '../action.ts'
 import { callVerb } from '../db/verb.ts'
+import { tooLong } from '../messages/parts.ts'
 import { refuse } from '../refuse.ts'
 import { refuseAsking } from '../refuse-asking.ts'
 import { requireMatch } from '../require-match.ts'
@@ -31,6 +32,12 @@ export const closeFraudReport: Action<(typeof support)['POST /api/operator/fraud
   const seen = requireMatch(ifMatch, report.version)
   const to = reachOf(report.contact)
   if (message !== null && !to) throw refuse('fraud.no_contact')
+  const before = /[\u0980-\u09ff]/.test(message ?? '') ? 'পরখ: ' : 'Porokh: '
+  const limit = message !== null && to?.channel === 'sms' ? tooLong(before, message) : null
+  if (limit !== null)
+    throw refuse('input.not_possible', {
+      errors: [{ field: 'body.message', rule: 'too_long', limit, unit: 'characters' }],
+    })
   const { outcome } = await callVerb<Closed>(db, {
     function: 'support_close_fraud',
     args: [who.proof, report.id, seen, done, note, message, holdId, now],
@@ -41,9 +48,8 @@ export const closeFraudReport: Action<(typeof support)['POST /api/operator/fraud
   if (outcome === 'changed') throw refuse('conflict.changed')
   if (outcome === 'no_hold') throw refuse('input.not_possible', { errors: [{ field: 'body.holdId', rule: 'choice' }] })
   if (message !== null && to) {
-    const inBengali = /[\u0980-\u09ff]/.test(message)
-    const text = inBengali ? `পরখ: ${message}` : `Porokh: ${message}`
-    const subject = inBengali ? 'আপনি যে প্রতারণার খবর দিয়েছেন' : 'The fraud that you reported'
+    const text = before + message
+    const subject = before === 'পরখ: ' ? 'আপনি যে প্রতারণার খবর দিয়েছেন' : 'The fraud that you reported'
     await ctx.message(
       to.channel === 'sms'
         ? { channel: 'sms', to: to.to, body: text }

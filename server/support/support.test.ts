@@ -164,6 +164,19 @@ describe('a report of a fraud', () => {
     expect(app.sent.at(-1)).toMatchObject({ ...sent, body: `পরখ: ${body.message}` })
   })
 
+  test('is answered in an SMS of two parts at most', async () => {
+    const id = await report('01798765432')
+    const body = (length: number) => ({ done: ['answered'], note: 'Warned.', message: 'ক'.repeat(length) })
+    expect((await change('close', id, body(130))).problem).toMatchObject({
+      status: 422,
+      errors: [{ field: 'body.message', rule: 'too_long', limit: 129 }],
+    })
+    expect((await change('close', id, body(129))).status).toBe(200)
+    const mail = await report('moyna@example.org')
+    expect((await change('close', mail, body(130))).status).toBe(200)
+    await app.runJob('messages')
+  })
+
   test.each(['', 'my brother', '@moyna on Telegram', 'moyna@home', '12', '0179 or 0188', '+880 123'])(
     'with the contact %j says that nobody can be written to',
     async (contact) => {

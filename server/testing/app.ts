@@ -11,15 +11,16 @@ import type { Reads } from '../app/reads.ts'
 import { featureRoutes } from '../app/features.ts'
 import { redact } from '../app/log.ts'
 import { bindApi, type BoundApi } from '../app/bind-api.ts'
-import type { OutMessage } from '../app/outbox.ts'
 import { builtWeb } from '../app/web-files.ts'
 import type { Job } from '../job.ts'
+import type { OutMessage } from '../messages/gateway.ts'
 import type { Database } from '../db/connect.ts'
 import type { Db } from '../db/db.ts'
 import type { Resolve } from '../webhooks/post.ts'
 import { testDataKey } from './books.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
 import { jobsOf, type JobRunner } from './jobs.ts'
+import { gatewayTo } from './gateway-to.ts'
 import { peopleIn } from './people-in.ts'
 
 export interface TestApp extends JobRunner {
@@ -142,7 +143,14 @@ export async function startTestApp({
     database: test.app,
     reads: more.reads?.(test.app),
     clock,
-    settings: { demo: !production, production, secret: testSecret, dataKeys: [testDataKey], ...settingsOf(more) },
+    settings: {
+      gateways: [gatewayTo(async () => {})],
+      demo: !production,
+      production,
+      secret: testSecret,
+      dataKeys: [testDataKey],
+      ...settingsOf(more),
+    },
     api: more.api ?? wholeApi,
     logger,
     webRoot: more.webRoot ?? (inBrowser ? builtWeb : undefined),

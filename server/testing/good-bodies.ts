@@ -85,6 +85,7 @@ export const goodBodies: { [K in WithBody]: Body<K> } = {
   'POST /api/factors/passkey': { password: wrong },
   'POST /api/factors/passkey/confirm': { name: 'My key', passkey: { id: 'x' } },
   'PUT /api/operator/messages': { on: true, mostADay: 5_000, foreign: false },
+  'POST /api/operator/messages/test': { gateway: 'url', phone: '01711000001' },
   'PUT /api/operator/email': { email: 'faruk@example.org', password: wrong },
   'POST /api/operator/factor-resets': { username: 'faruk', reason: 'The phone was lost.' },
   'POST /api/operator/operators/:id/close': { reason: 'She has left the company.' },

@@ -2,15 +2,17 @@ import type { Logger } from 'pino'
 import { noteWallets } from '../abuse/note-wallets.ts'
 import { featureJobs } from '../app/features.ts'
 import { runJobsOnce } from '../app/jobs.ts'
-import { outboxJob, writeMessage, type OutMessage } from '../app/outbox.ts'
+import { outboxJob, writeMessage } from '../app/outbox.ts'
 import type { Database } from '../db/connect.ts'
 import type { Job } from '../job.ts'
 import { mac } from '../mac.ts'
+import type { OutMessage } from '../messages/gateway.ts'
 import { mailStaff } from '../notifications/mail-staff.ts'
 import { sendPushes } from '../notifications/send-pushes.ts'
 import { forgetTold, tellMembers } from '../notifications/tell-members.ts'
 import type { Seal } from '../seal.ts'
 import type { Resolve } from '../webhooks/post.ts'
+import { gatewayTo } from './gateway-to.ts'
 import { sendWebhooks } from '../webhooks/send-webhooks.ts'
 
 export interface JobRunner {
@@ -54,7 +56,7 @@ export function jobsOf({ database, clock, seal, secret, logger, send, ...more }:
   ]
   const all = () => [
     ...(more.jobs ?? [...featureJobs, ...withKeys()]),
-    outboxJob(async (message) => send(message), seal, logger),
+    outboxJob([gatewayTo(async (message) => send(message))], seal, logger),
   ]
   return {
     async runJob(...names) {

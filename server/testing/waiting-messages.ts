@@ -1,4 +1,4 @@
-import type { OutMessage } from '../app/outbox.ts'
+import type { OutMessage } from '../messages/gateway.ts'
 import type { TestApp } from './app.ts'
 
 /** SMS and e-mails that were written and are not sent yet, oldest first. */

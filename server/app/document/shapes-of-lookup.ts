@@ -213,6 +213,25 @@ export const shapesOfLookup = {
       foreign: ['Whether members may register with a number of another country.', false],
     },
   },
+  MessageGateway: {
+    at: 'getMessages reply.gateways',
+    about: 'A gateway for SMS or e-mails that is set.',
+    fields: {
+      name: ['`url`: the address in MESSAGES_URL. `console`: messages are printed, in a demo.', 'ssl_wireless'],
+      channels: ['What it is used for.', ['sms']],
+      takenAt: 'When it last took a message, to a minute; null before the first.',
+      failedAt: 'When it last did not, or it is not known whether it did; null if never.',
+      failure: ['Why: a code of the gateway, or a few words; null if never.', '4003'],
+    },
+  },
+  GatewayTest: {
+    at: 'testGateway body',
+    about: 'A test of a gateway.',
+    fields: {
+      gateway: ['Which gateway.', 'ssl_wireless'],
+      phone: ['Where the SMS goes; null for an e-mail to the own address.', '01711000001'],
+    },
+  },
   DayOfMessages: {
     at: 'getMessages reply.days',
     about: 'The messages of one day of Dhaka.',
@@ -221,7 +240,10 @@ export const shapesOfLookup = {
       parts: ['How many the networks count and charge: an SMS has several parts when it is long.', 402],
       codes: ['How many of the SMS were codes.', 310],
       emails: ['How many e-mails were written.', 41],
-      givenUp: ['How many messages could not be sent in ten tries.', 0],
+      givenUp: [
+        'How many messages were not sent in ten tries, were refused for good, or were codes that had expired.',
+        0,
+      ],
     },
   },
   HealthJob: {

@@ -44,6 +44,7 @@ export const wordsOfWork: FieldWords = {
   explained: ['How many were explained.', 0],
   explanation: 'Why it is left over; null if nobody has said.',
   failed: ['How many failed.', 0],
+  gateways: 'The gateways that are set, in the order in which they are tried.',
   failure: ['Why it failed; null if it did not.', 'the wallet is closed'],
   failures: ['How often it failed since it succeeded last.', 0],
   fast: ['How many were written faster than anybody types.', 0],

@@ -91,18 +91,31 @@ create table app_outbox (
   -- Of an SMS: how many the networks count and charge.
   parts smallint check (parts between 1 and 500),
   created_at timestamptz not null,
+  -- When nothing follows any more, and how it ended. Unknown: it may have been sent. Late: a code that had expired.
   sent_at timestamptz,
+  outcome text check (outcome in ('taken', 'refused', 'unknown', 'late')),
   tries smallint not null default 0,
   next_try_at timestamptz not null,
+  -- To which gateway it was handed, and when first: written before the call. Its name for the message comes with the
+  -- answer.
+  gateway text,
+  handed_at timestamptz,
+  reference text,
+  -- The only gateway that may have it: a test.
+  via text,
   constraint app_outbox_texts check (
     length(recipient) between 0 and 1200
     and length(subject) between 0 and 1000
     and length(body) between 0 and 30000
+    and length(gateway) between 1 and 30
+    and length(reference) between 1 and 100
+    and length(via) between 1 and 30
   ),
   constraint app_outbox_times check (
     created_at >= '2019-12-31 00:00:00+00' and created_at < '2201-01-02 00:00:00+00'
     and sent_at >= '2019-12-31 00:00:00+00' and sent_at < '2201-01-02 00:00:00+00'
     and next_try_at >= '2019-12-31 00:00:00+00' and next_try_at < '2201-01-02 00:00:00+00'
+    and handed_at >= '2019-12-31 00:00:00+00' and handed_at < '2201-01-02 00:00:00+00'
   )
 );
 create index app_outbox_due on app_outbox (urgent desc, next_try_at) where sent_at is null;
@@ -113,8 +126,11 @@ create index app_outbox_sms on app_outbox (created_at) where channel = 'sms';
 create index app_outbox_clear on app_outbox (id) where recipient <> '' and recipient not like 'sealed:%';
 grant
   select,
-  insert (channel, recipient, subject, body, urgent, parts, created_at, sent_at, tries, next_try_at),
-  update (channel, recipient, subject, body, created_at, sent_at, tries, next_try_at),
+  insert (channel, recipient, subject, body, urgent, parts, created_at, sent_at, tries, next_try_at, via),
+  update (
+    channel, recipient, subject, body, created_at, sent_at, tries, next_try_at,
+    outcome, gateway, handed_at, reference
+  ),
   delete
   on app_outbox to porokh_app;
 
@@ -128,6 +144,43 @@ create table messages_sms_rule (
 );
 insert into messages_sms_rule default values;
 grant select on messages_sms_rule to porokh_app;
+
+-- When each gateway last took a message, and when and why it last did not: a code or words of ours, no text of its own.
+create table messages_gateway (
+  name text primary key,
+  taken_at timestamptz,
+  failed_at timestamptz,
+  failure text,
+  constraint messages_gateway_texts check (
+    length(name) between 1 and 30
+    and length(failure) between 1 and 100
+  ),
+  constraint messages_gateway_times check (
+    taken_at >= '2019-12-31 00:00:00+00' and taken_at < '2201-01-02 00:00:00+00'
+    and failed_at >= '2019-12-31 00:00:00+00' and failed_at < '2201-01-02 00:00:00+00'
+  )
+);
+grant
+  select,
+  insert (name, taken_at, failed_at, failure),
+  update (taken_at, failed_at, failure)
+  on messages_gateway to porokh_app;
+
+-- E-mail addresses that do not exist, each as an HMAC. Nothing is sent there for 30 days; then the row is deleted.
+create table messages_dead_address (
+  mark bytea primary key check (length(mark) = 32),
+  stopped_at timestamptz not null,
+  constraint messages_dead_address_times check (
+    stopped_at >= '2019-12-31 00:00:00+00' and stopped_at < '2201-01-02 00:00:00+00'
+  )
+);
+create index messages_dead_address_age on messages_dead_address (stopped_at);
+grant
+  select,
+  insert (mark, stopped_at),
+  update (stopped_at),
+  delete
+  on messages_dead_address to porokh_app;
 
 -- A row for each process, written again whenever somebody asks whether it can serve. The sweep deletes old ones.
 create table app_ready (

@@ -18,6 +18,7 @@ import { Spinner } from '../../shared/ui/Spinner.tsx'
 import { ErrorState } from '../../shared/ui/States.tsx'
 import { toast } from '../../shared/ui/Toast.tsx'
 import { Lead, Note } from '../../shared/ui/boxes.tsx'
+import { Gateways } from './Gateways.tsx'
 import { operatorHealth } from './words.ts'
 
 const name = 'GET /api/operator/messages'
@@ -30,7 +31,7 @@ export function Messages() {
   const { data, problem, retry } = useLoad(name)
   const [changing, setChanging] = useState(false)
   if (!data) return problem ? <ErrorState problem={problem} retry={retry} /> : <Spinner label={t('messagesTitle')} />
-  const { rule, days } = data
+  const { rule, gateways, days } = data
   const most = Math.max(1, ...days.map(({ sms }) => sms))
   return (
     <Section title={t('messagesTitle')}>
@@ -68,6 +69,7 @@ export function Messages() {
           { key: 'givenUp', head: t('givenUp'), number: true, cell: ({ givenUp }) => f.number(givenUp) },
         ]}
       />
+      <Gateways gateways={gateways} />
       {changing && <ChangeRule rule={rule} onClose={() => setChanging(false)} />}
     </Section>
   )

@@ -1,0 +1,49 @@
+import { ask, codeIn, digitsOf } from './ask.ts'
+import type { Answer, Gateway } from './gateway.ts'
+
+export interface AlphaSms {
+  /** https://api.sms.net.bd, or a server that plays it. */
+  url: string
+  key: string
+  /** The approved name or number of the sender. Without it, that of the account is taken. */
+  sender?: string
+}
+
+/** Codes of Alpha SMS after which nobody will get this message from any gateway: no text, too long, no valid number. */
+const refused = ['414', '415', '416']
+/**
+ * Codes after which nothing was sent, but another gateway or a later try may succeed: a wrong parameter, key or sender, no permission, account
+ * expired, balance used up, text blocked (420), and only the own number allowed before the first payment (421).
+ */
+const notTaken = ['400', '403', '404', '405', '410', '411', '412', '413', '417', '420', '421']
+
+/**
+ * Alpha SMS (sms.net.bd). It knows no id of ours, so a message whose answer was lost is never sent again. Every code that is not listed is unknown,
+ * like 409, a fault of its server. What is not published: how it answers a number of another country, and its limit of requests.
+ */
+export function alphaSms({ url, key, sender }: AlphaSms): Gateway {
+  return {
+    name: 'alpha_sms',
+    channels: ['sms'],
+    repeats: () => false,
+    async send({ recipient, body }) {
+      const form = new URLSearchParams({ api_key: key, msg: body, to: digitsOf(recipient) })
+      if (sender) form.set('sender_id', sender)
+      const answer = await ask(`${url}/sendsms`, { method: 'POST', body: form })
+      return 'is' in answer ? answer : read(answer.json)
+    },
+  }
+}
+
+function read({ error, data }: Record<string, unknown>): Answer {
+  const code = codeIn(error)
+  if (code === '0') return { is: 'taken', reference: requestIn(data) }
+  const is = refused.includes(code) ? 'refused' : notTaken.includes(code) ? 'not_taken' : 'unknown'
+  return { is, why: code }
+}
+
+function requestIn(data: unknown): string | undefined {
+  if (typeof data !== 'object' || data === null || !('request_id' in data)) return undefined
+  const id = codeIn(data.request_id)
+  return /^\w+$/.test(id) ? id : undefined
+}

@@ -1,0 +1,37 @@
+import type { GatewayName } from '../../contract/messages.ts'
+
+/** An SMS or an e-mail, opened. `recipient` is an e-mail address, or a phone number with its country's code. */
+export interface OutMessage {
+  id: number
+  channel: 'sms' | 'email'
+  recipient: string
+  subject: string | null
+  body: string
+}
+
+/**
+ * What became of one try to hand over a message. `why` is for the log and for operators: a code or a few words of our own, never text of the
+ * gateway, which may repeat the message or a secret.
+ */
+export type Answer =
+  /** The gateway has accepted the message. `reference`: its own name for it. */
+  | { is: 'taken'; reference?: string }
+  /** This recipient or text will never be accepted. */
+  | { is: 'refused'; why: string; /** The address does not exist. */ isDead?: boolean }
+  /** Nothing was sent: the next gateway may try, or this one later. */
+  | { is: 'not_taken'; why: string }
+  /** The message may have been sent, or not. */
+  | { is: 'unknown'; why: string }
+
+export interface Gateway {
+  name: GatewayName
+  channels: readonly OutMessage['channel'][]
+  /** Hands over a message. `key` is the same at each try of the same message, and at most 20 letters and digits long. */
+  send(message: OutMessage, key: string): Promise<Answer>
+  /** Whether a message whose end is unknown can be handed over again without the recipient getting a second one that matters. */
+  repeats(earlier: { urgent: boolean; handedAt: Date }, now: Date): boolean
+}
+
+/** Nobody but this message ever has this key, even when a restored database gives the same numbers again. */
+export const keyOf = ({ id, createdAt }: { id: number; createdAt: Date }): string =>
+  `${createdAt.getTime().toString(36)}${id.toString(36)}`

@@ -1,0 +1,104 @@
+import { createTransport } from 'nodemailer'
+import type { Answer, Gateway } from './gateway.ts'
+
+export interface Smtp {
+  host: string
+  /** 465: TLS from the first byte. Any other: STARTTLS, without which nothing is sent. */
+  port: number
+  user?: string
+  password?: string
+  /** Whose mail it is. */
+  from: string
+  /** Who gets the notices of mail that could not be delivered. Without it, `from`. */
+  bounces?: string
+  dkim?: { selector: string; key: string }
+  /** Without TLS, which only a relay on this machine may be. */
+  isPlain?: boolean
+  /** Certificates of a relay's own authority. */
+  ca?: string
+}
+
+const seconds = (count: number) => count * 1000
+
+/**
+ * Hands e-mails to a relay by SMTP, each on a connection of its own: a pool would send by itself again what it had sent when its connection ended.
+ * Accepted means that the relay has it, not that it was delivered.
+ */
+export function smtp({ host, port, user, password, from, bounces, dkim, isPlain, ca }: Smtp): Gateway {
+  const domain = from.slice(from.lastIndexOf('@') + 1)
+  const options = {
+    host,
+    port,
+    secure: port === 465 && !isPlain,
+    requireTLS: !isPlain,
+    ignoreTLS: isPlain,
+    ...(user && { auth: { user, pass: password ?? '' } }),
+    ...(ca && { tls: { ca } }),
+    dnsTimeout: seconds(5),
+    connectionTimeout: seconds(10),
+    greetingTimeout: seconds(10),
+    socketTimeout: seconds(30),
+    disableFileAccess: true,
+    disableUrlAccess: true,
+    ...(dkim && { dkim: { domainName: domain, keySelector: dkim.selector, privateKey: dkim.key } }),
+  }
+  return {
+    name: 'smtp',
+    channels: ['email'],
+    // The same Message-ID lets a mailbox drop the second copy. Whoever waits for a code asks for a new one instead.
+    repeats: ({ urgent }) => !urgent,
+    async send({ recipient, subject, body }, key) {
+      // As an object it stays one address, whatever is in it.
+      const to = { name: '', address: recipient }
+      let isWritten = false
+      // The library says so in its log, and only there, when the whole message was written.
+      const info = (entry: unknown) => {
+        if (typeof entry === 'object' && entry !== null && 'tnx' in entry && entry.tnx === 'message') isWritten = true
+      }
+      const transport = createTransport({
+        ...options,
+        logger: { info, trace() {}, debug() {}, warn() {}, error() {}, fatal() {} },
+      })
+      try {
+        await transport.sendMail({
+          from: { name: 'Porokh', address: from },
+          to,
+          envelope: { from: bounces ?? from, to: [to] },
+          subject: subject ?? '',
+          text: body,
+          messageId: `<${key}@${domain}>`,
+          // Out-of-office replies are not sent to these (RFC 3834).
+          headers: { 'Auto-Submitted': 'auto-generated' },
+          signal: AbortSignal.timeout(seconds(60)),
+        })
+        return { is: 'taken' }
+      } catch (error) {
+        return read(error as SmtpError, isWritten)
+      } finally {
+        transport.close()
+      }
+    },
+  }
+}
+
+interface SmtpError {
+  code?: string
+  responseCode?: number
+  /** The relay's words, in which only its enhanced status such as 5.1.1 is looked for (RFC 3463). */
+  response?: string
+  command?: string
+}
+
+function read({ code, responseCode, response, command }: SmtpError, isWritten: boolean): Answer {
+  const status = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})/.exec(response ?? '')?.[1]
+  const why = [code ?? 'failed', responseCode, status].filter(Boolean).join(' ')
+  if (responseCode === undefined) return { is: isWritten ? 'unknown' : 'not_taken', why }
+  // Policy, such as a domain that is not signed, and a full mailbox are not the address's fault: it is tried again.
+  const isLasting = responseCode >= 500 && !status?.startsWith('5.7.') && status !== '5.2.2' && responseCode !== 552
+  if (code === 'EENVELOPE' && command === 'RCPT TO' && isLasting) {
+    const isDead = [550, 551, 553].includes(responseCode) && (status === undefined || status.startsWith('5.1.'))
+    return { is: 'refused', why, ...(isDead && { isDead }) }
+  }
+  if (code === 'EMESSAGE' && isLasting) return { is: 'refused', why }
+  return { is: 'not_taken', why }
+}

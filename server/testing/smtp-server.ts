@@ -1,0 +1,87 @@
+import { createServer, type AddressInfo, type Socket } from 'node:net'
+
+interface Mail {
+  from: string
+  to: string
+  text: string
+}
+/** The steps of a session, at each of which a test can have another reply or an action. */
+type Step = 'greeting' | 'EHLO' | 'AUTH' | 'MAIL' | 'RCPT' | 'DATA' | 'end'
+type Replies = Partial<Record<Step, string | ((socket: Socket) => void)>>
+
+export interface SmtpServer {
+  port: number
+  /** What was accepted, or would have been if the connection had not ended. */
+  mails: Mail[]
+  sessions: number
+  does(replies: Replies): void
+  close(): Promise<void>
+}
+
+const usual: Partial<Record<Step, string>> = {
+  greeting: '220 relay.test ESMTP',
+  EHLO: '250-relay.test\r\n250-AUTH PLAIN\r\n250 8BITMIME',
+  AUTH: '235 2.7.0 accepted',
+  MAIL: '250 2.1.0 ok',
+  RCPT: '250 2.1.5 ok',
+  DATA: '354 go on',
+  end: '250 2.0.0 queued',
+}
+
+/** A mail relay of a test, without TLS, on this machine. */
+export async function startSmtpServer(): Promise<SmtpServer> {
+  let replies: Replies = {}
+  const sockets = new Set<Socket>()
+  const running: SmtpServer = {
+    port: 0,
+    mails: [],
+    sessions: 0,
+    does: (next) => void (replies = next),
+    close() {
+      for (const socket of sockets) socket.destroy()
+      return new Promise((closed) => void server.close(() => closed()))
+    },
+  }
+  const server = createServer((socket) => {
+    sockets.add(socket)
+    running.sessions += 1
+    const mail: Mail = { from: '', to: '', text: '' }
+    let left = ''
+    let inData = false
+    const say = (step: Step) => {
+      const reply = replies[step] ?? usual[step] ?? '502 5.5.1 no such command'
+      if (typeof reply === 'string') socket.write(`${reply}\r\n`)
+      else reply(socket)
+    }
+    const command = (line: string) => {
+      const verb = line.slice(0, 4).toUpperCase()
+      if (verb === 'QUIT') return void socket.end('221 bye\r\n')
+      if (verb === 'RSET') return void socket.write('250 ok\r\n')
+      if (verb === 'MAIL') mail.from = line
+      if (verb === 'RCPT') mail.to = line
+      if (verb === 'DATA') inData = (replies.DATA ?? usual.DATA) === usual.DATA
+      say(verb as Step)
+    }
+    socket.on('error', () => {})
+    socket.on('data', (piece) => {
+      left += piece.toString('latin1')
+      for (;;) {
+        const end = left.indexOf(inData ? '\r\n.\r\n' : '\r\n')
+        if (end < 0) return
+        const read = left.slice(0, end)
+        left = left.slice(end + (inData ? 5 : 2))
+        if (!inData) {
+          command(read)
+          continue
+        }
+        inData = false
+        running.mails.push({ ...mail, text: Buffer.from(read, 'latin1').toString('utf8') })
+        say('end')
+      }
+    })
+    say('greeting')
+  })
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+  running.port = (server.address() as AddressInfo).port
+  return running
+}
