@@ -1,6 +1,8 @@
 import type { support } from '../../contract/support.ts'
 import type { Action } from '../action.ts'
 import { callVerb } from '../db/verb.ts'
+import { hasLink } from '../links-in-names.ts'
+import { smsRule } from '../messages/sql.ts'
 import { refuse } from '../refuse.ts'
 import { refuseAsking } from '../refuse-asking.ts'
 import { requireMatch } from '../require-match.ts'
@@ -26,10 +28,13 @@ export const closeFraudReport: Action<(typeof support)['POST /api/operator/fraud
       : []),
   ]
   if (wrong.length) throw refuse('input.invalid', { errors: wrong })
+  // It goes to a contact that a stranger wrote, as the platform's word.
+  if (hasLink(message ?? ''))
+    throw refuse('input.not_possible', { errors: [{ field: 'body.message', rule: 'no_link' }] })
   refuseAsking([['body.message', message ?? '']], ctx.language)
   const report = await fraudReport(ctx, params.id)
   const seen = requireMatch(ifMatch, report.version)
-  const to = reachOf(report.contact)
+  const to = reachOf(report.contact, (await smsRule(db)).foreign)
   if (message !== null && !to) throw refuse('fraud.no_contact')
   const { outcome } = await callVerb<Closed>(db, {
     function: 'support_close_fraud',
