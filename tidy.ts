@@ -32,7 +32,7 @@ export const buildsOn: Record<string, readonly string[]> = {
   feedback: ['tasks', 'campaigns', 'members', 'sponsors', 'content'],
   payouts: ['members'],
   holds: ['members'],
-  support: ['members'],
+  support: ['members', 'messages'],
   abuse: ['feedback', 'members', 'sponsors'],
   notifications: ['members'],
   webhooks: ['feedback', 'members', 'sponsors'],
