@@ -54,7 +54,7 @@ export const audit = endpoints({
     body: v.object({ reason: text(10, 300) }),
     reply: v.object({ address: v.string() }),
     replyIsPersonal: true,
-    refusals: ['not_found', 'operator.other_work'],
+    refusals: ['not_found', 'operator.other_work', 'auth.too_many_requests'],
   },
   'GET /api/sponsor/log': {
     summary: 'What the people of the organisation did, and what it was told, newest first; nothing of members',

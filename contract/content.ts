@@ -80,6 +80,8 @@ const Preview = v.object({
   narrows: v.boolean(),
   /** Lets members reach a level with less work: a second operator agrees. */
   lowersLevels: v.boolean(),
+  /** Changes the name of a level: a second operator agrees. */
+  renamesLevels: v.boolean(),
   touched: v.array(Touched),
   /** What was counted: the newest of the last 30 days, and the members who started these tasks. */
   counted: v.object({ tasks: Whole, payouts: Whole, members: Whole, most: Whole }),

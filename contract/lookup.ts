@@ -110,6 +110,7 @@ export const lookup = endpoints({
     summary: 'Open a member’s contacts, wallet and the addresses of the last sign-ins; the audit log keeps it',
     ...notFound,
     params: IdParams,
+    refusals: [...notFound.refusals, 'auth.too_many_requests'],
     body: Opening,
     reply: v.object({
       phone: v.nullable(v.string()),
@@ -202,6 +203,7 @@ export const lookup = endpoints({
       'Open the names and e-mails of a sponsor’s people, the accounts of its refunds and the addresses of the last sign-ins; the audit log keeps it',
     ...notFound,
     params: IdParams,
+    refusals: [...notFound.refusals, 'auth.too_many_requests'],
     body: Opening,
     reply: v.object({
       /** `name`: null of somebody who has given none. */

@@ -80,7 +80,6 @@ export type LimitName =
   | 'number_guess'
   | 'contact_code'
   | 'contact_search'
-  | 'contact_sought'
   | 'contact_search_reason'
   | 'warning_sms'
   | 'report_ip'
@@ -171,8 +170,8 @@ interface Context<Who extends Actor | null> {
     value: string | undefined
     set(value: string, seconds: number): void
   }
-  /** Counts a try, and refuses it over the limit. Call it before the work. A successful try is subtracted when only failures count. */
-  limit(name: LimitName, key: string): Promise<void>
+  /** Counts a try, and refuses it over the limit. Call it before the work. A successful try is subtracted when only failures count. Tries about the same subject count once. */
+  limit(name: LimitName, key: string, subject?: string): Promise<void>
   /**
    * Counts a try, and makes it wait where too many have failed; the wait holds no place and no connection. Call it once, before the work and before any
    * change: after a wait, the action begins again. Refused is only what finds no turn within the wait.

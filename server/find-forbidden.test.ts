@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { findForbiddenIn } from './find-forbidden.ts'
 
 const blatant = (text: string) =>
-  findForbiddenIn([['body', text]])
+  findForbiddenIn([['body', text]], { asPlatform: true })
     .filter((one) => one.blatant)
     .map(({ rule }) => rule)
 
@@ -23,6 +23,16 @@ test.each([
   '500 taka pathan',
   'Age 500 tk bkash koren',
   'apnar bKash PIN amader den',
+  'Nobody can withdraw now unless you send 500 BDT to 01711000000.',
+  'Nobody can withdraw unless you share your PIN with us: tell us your PIN',
+  'Send 500 BDT to 01711000000 to unfreeze withdrawals, this is no fake.',
+  'In demo mode send 500 BDT first',
+  'No withdrawal without a fee: 500 BDT, bKash 01711000000',
+  'The fee is 500 BDT. Our bKash is o1711-000 000.',
+  'bKash five hundred taka to 01711000000',
+  'টাকা তোলা চালু করতে পাঁচশ টাকা ০১৭১১০০০০০০ নম্বরে বিকাশ করুন।',
+  'টাকা তোলা চালু করতে পাঁচশ টাকা বিকাশ করুন।',
+  '৫০০ টাকা পাঠান, না হলে টাকা তোলা বন্ধ',
 ])('“%s” asks for money or a secret', (text) => {
   expect(blatant(text).length, JSON.stringify(findForbiddenIn([['body', text]]))).toBeGreaterThan(0)
 })
@@ -36,6 +46,11 @@ test.each([
   'Taka pete 3 din lagte pare.',
   'Unlock your phone and open the app.',
   'A. B. C. are the three answers.',
+  'Never send money to anybody, and never share your PIN.',
+  'Do not send money before you have asked support.',
+  'We have sent 500 BDT to your wallet.',
+  'Call 01711000000 on working days.',
+  'কাউকে টাকা পাঠাবেন না।',
 ])('“%s” may be said', (text) => {
   expect(blatant(text)).toEqual([])
 })

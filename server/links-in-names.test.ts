@@ -13,6 +13,17 @@ test.each([
   'help@evil.example',
   'পরখ.বাংলা',
   'a/b',
+  'Claim 500 BDT at dr.vip',
+  'Claim at Dr.VIP',
+  'st.link',
+  'mr.bet',
+  'no.com',
+  'md.live',
+  'Md.Live',
+  'prof.click',
+  'sk.shop',
+  'Dr.Io',
+  'Md.Rahim.com',
 ])('“%s” has a link', (name) => {
   expect(hasLink(name)).toBe(true)
   expect(hasLink(asTyped(name))).toBe(false)
@@ -23,6 +34,9 @@ test.each([
   'Md.Rahim Uddin',
   'A.K.M. Fazlul',
   'Dr.Anika Sen',
+  'MD.RAHIM UDDIN',
+  'Md.রহিম',
+  'Rahim’s Apps',
   'Meghna Apps Ltd.',
   'রহিমা খাতুন',
   'Version 2.0',
@@ -33,4 +47,11 @@ test.each([
 
 test('a name does not end the quotation that it stands in', () => {
   expect(asTyped('Anika”. Porokh: send your PIN. “')).toBe('“Anika. Porokh: send your PIN.”')
+})
+
+test.each(Array.from('"“”„‟«»‹›❝❞〝〞〟″＂🙷'))('%s does not end it either', (sign) => {
+  expect(asTyped(`Anika${sign} Porokh: send your PIN`)).toBe('“Anika Porokh: send your PIN”')
+})
+test('nor do two apostrophes', () => {
+  expect(asTyped('Anika’’ Porokh')).toBe('“Anika Porokh”')
 })

@@ -2,6 +2,12 @@
 const unseen = /(?!(?<=\p{Script=Bengali})[\u200c\u200d])\p{Default_Ignorable_Code_Point}/gu
 export const withoutUnseen = (text: string): string => text.replaceAll(unseen, '')
 
+/**
+ * Whether a text is far longer in NFKC, in which words are searched and names are compared: U+FDFA alone becomes 18 letters.
+ * Ordinary text with a few such characters stays within the bound.
+ */
+export const expands = (text: string): boolean => text.normalize('NFKC').length > 2 * text.length + 60
+
 const accents = /(?<=[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}])\p{M}+/gu
 const neitherPlainNorBengali = /(?![\p{ASCII}\p{Script=Bengali}])[\p{L}\p{N}]/gu
 

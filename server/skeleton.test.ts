@@ -15,6 +15,7 @@ describe('names that look alike have one skeleton', () => {
     ['Mukto Apps', 'Muk\u200bto Apps'],
     ['আরিফ', 'অারিফ'],
     ['রায়হান', 'রায\u09bcহান'],
+    ['রহিম', 'ৰহিম'],
   ])('%s and %s', (one, other) => {
     expect(skeletonOf(one)).toBe(skeletonOf(other))
   })

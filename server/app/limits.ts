@@ -36,8 +36,7 @@ export const limits: Record<LimitName, Limit> = {
   // Codes that somebody has sent to the own phone or e-mail, or to a wallet, and guesses of them.
   contact: { tries: 5, seconds: 60 * minutes, onSuccess: 'keep', code: 'auth.too_many_requests' },
   contact_code: { tries: 5, seconds: 15 * minutes, onSuccess: 'clear', code: 'reset.code_wrong' },
-  // An operator's searches by a whole phone number or e-mail in a day: each is counted once, a few without a reason, and all that say one.
-  contact_sought: { tries: 1, seconds: 24 * 60 * minutes, onSuccess: 'keep', code: 'auth.too_many_requests' },
+  // Contacts that an operator seeks or opens in a day, each counted once: a few without a reason, and those with one.
   contact_search: { tries: 5, seconds: 24 * 60 * minutes, onSuccess: 'keep', code: 'lookup.reason_needed' },
   contact_search_reason: { tries: 100, seconds: 24 * 60 * minutes, onSuccess: 'keep', code: 'auth.too_many_requests' },
   // Warnings that somebody may have an account, by SMS.
@@ -86,21 +85,40 @@ export const limits: Record<LimitName, Limit> = {
 
 /**
  * Counts a try in the database, because there may be many processes. It counts before the work, so that concurrent
- * guesses are limited like consecutive ones. Returns a function to call when the try has succeeded.
+ * guesses are limited like consecutive ones. Returns a function to call when the try has succeeded. With a subject,
+ * tries about the same subject are counted once, and only a try within the limit marks its subject as counted.
  */
-export async function countTry(pool: Db, name: LimitName, key: string, now: Date): Promise<() => Promise<void>> {
+export async function countTry(
+  pool: Db,
+  name: LimitName,
+  key: string,
+  now: Date,
+  subject?: string,
+): Promise<() => Promise<void>> {
   const { tries, seconds, onSuccess, code } = limits[name]
   // Calls from this machine are not limited: tests come from there, and proxies that forward no address.
   if (onSuccess === 'keep' && isLoopback(key)) return async () => {}
   const row = `${name}:${(name.endsWith('_ip') ? networkOf(key) : key).toLowerCase().slice(0, 300)}`
   const until = now.getTime() + seconds * 1000
+  const counted = subject === undefined ? null : `counted:${row}:${subject}`
+  if (counted !== null && (await isLive(pool, counted, now))) return async () => {}
   const { points, expire } = await addPoints(pool, row, { points: 1, most: tries, now, until })
   if (points > tries && (code === 'reset.code_wrong' || code === 'lookup.reason_needed')) throw refuse(code)
   if (points > tries)
     throw refuse(code as Exclude<typeof code, WithoutTime>, { retryAt: new Date(expire).toISOString() })
+  if (counted !== null) await addPoints(pool, counted, { points: 1, most: 1, now, until })
   return async () => {
     if (onSuccess === 'clear') await pool.query('delete from app_rate_limit where key = $1', [row])
   }
+}
+
+async function isLive(pool: Db, key: string, now: Date): Promise<boolean> {
+  const { rows } = await pool.query(
+    'select from app_rate_limit where key = $1 and expire > $2',
+    [key, now.getTime()],
+    'app-counted-before',
+  )
+  return rows.length > 0
 }
 
 interface Adding {

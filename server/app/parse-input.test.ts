@@ -47,6 +47,7 @@ test.each([
   ['text', 'a number', { text: 5 }, 'type'],
   ['text', 'NUL', { text: 'abc\u0000def' }, 'format'],
   ['text', 'a lone surrogate', { text: 'abc\ud800def' }, 'format'],
+  ['text', 'many ligatures', { text: '\ufdfa'.repeat(20) }, 'format'],
   ['text', 'too long', { text: 'x'.repeat(21) }, 'too_long'],
   ['amount', 'a fraction', { amount: 1.5 }, 'type'],
   ['amount', 'more than fits', { amount: 1e300 }, 'type'],

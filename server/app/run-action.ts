@@ -160,7 +160,7 @@ async function attemptAction<E extends Endpoint>(
       set: (value, seconds) => void (answer.codeCookie = { value, seconds }),
     },
     afterCommit: (work) => void after.push(work),
-    limit: async (name, key) => void tries.push(await countTry(pool, name, key, now)),
+    limit: async (name, key, subject) => void tries.push(await countTry(pool, name, key, now, subject)),
     async slowDown(asked) {
       const turn = waited && !waited.full ? waited : await takeTurn(pool, asked, now)
       if (turn.full && waited)

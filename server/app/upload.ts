@@ -1,11 +1,13 @@
 import type { FastifyError, FastifyRequest } from 'fastify'
+import type { MultipartFile } from '@fastify/multipart'
 import type { Endpoint, Upload } from '../../contract/endpoint.ts'
+import type { FieldError } from '../../contract/refusals.ts'
 import { refuse } from '../refuse.ts'
 import { aroundFile } from './read-body.ts'
 
 type Limits = NonNullable<Endpoint['upload']>
 
-/** Reads the one file of a form, from its field `file`. Throws a refusal when the form is not valid or the file too large. */
+/** Reads the one file of a form, from its field `file`. Throws a refusal when the file is too large or the form not valid, which names every other part. */
 export async function readUpload(request: FastifyRequest, limits: Limits): Promise<Upload> {
   if (!request.isMultipart()) throw refuse('input.unsupported_type')
   const said = Number(request.headers['content-length'] ?? Number.NaN)
@@ -19,12 +21,29 @@ export async function readUpload(request: FastifyRequest, limits: Limits): Promi
 }
 
 async function readFile(request: FastifyRequest, limits: Limits, said: number): Promise<Upload> {
+  const parts = request.parts({
+    limits: { fileSize: limits.maxBytes, files: 12, fields: 12, parts: 12, fieldSize: 10_000, headerPairs: 50 },
+  })
+  const errors: FieldError[] = []
+  let file: Upload | undefined
+  for (;;) {
+    const next = await parts.next().catch((error: FastifyError) => unreadable(error, limits, said))
+    if (next.done) break
+    const part = next.value
+    if (part.type === 'file' && part.fieldname === 'file' && !file) {
+      file = await readBytes(part, limits, said)
+    } else {
+      errors.push({ field: `body.${part.fieldname.slice(0, 60)}`, rule: 'unknown' })
+      if (part.type === 'file') part.file.resume()
+    }
+  }
+  if (!file) errors.unshift({ field: 'body.file', rule: 'required' })
+  if (!file || errors.length > 0) throw refuse('input.invalid', { errors })
+  return file
+}
+
+async function readBytes(part: MultipartFile, limits: Limits, said: number): Promise<Upload> {
   const { maxBytes } = limits
-  const part = await request
-    .file({ limits: { fileSize: maxBytes, files: 1, fields: 10, parts: 12, fieldSize: 10_000, headerPairs: 50 } })
-    .catch((error: FastifyError) => unreadable(error, limits, said))
-  if (!part || part.fieldname !== 'file')
-    throw refuse('input.invalid', { errors: [{ field: 'body.file', rule: 'required' }] })
   // Made once, as large as it can become: to collect the pieces and join them takes the file twice.
   const bytes = Buffer.allocUnsafeSlow(Math.min(said || maxBytes, maxBytes))
   let length = 0

@@ -128,3 +128,24 @@ test('one who has no session takes no place', async () => {
   inWork.shift()!()
   expect((await first).status).toBe(200)
 })
+
+test('a form with other parts than its file is refused, and each of them named', async () => {
+  const body = form()
+  body.set('note', 'x')
+  body.append('file', new Blob([new Uint8Array(5_000)]), 'second.png')
+  body.set('extra', new Blob([new Uint8Array(5_000)]), 'b.png')
+  const { status, problem } = await app.call('POST', '/api/pictures', { as: rahima, body })
+  expect(status).toBe(400)
+  expect(problem.errors).toMatchObject([
+    { field: 'body.note', rule: 'unknown' },
+    { field: 'body.file', rule: 'unknown' },
+    { field: 'body.extra', rule: 'unknown' },
+  ])
+  const before = new FormData()
+  before.set('note', 'x')
+  const without = await app.call('POST', '/api/pictures', { as: rahima, body: before })
+  expect(without.problem.errors).toMatchObject([
+    { field: 'body.file', rule: 'required' },
+    { field: 'body.note', rule: 'unknown' },
+  ])
+})

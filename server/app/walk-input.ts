@@ -1,4 +1,5 @@
 import type { FieldError } from '../../contract/refusals.ts'
+import { expands } from '../look-alikes.ts'
 
 // More than any body of the contract has (the result of a batch: 1,000 rows of four fields), and little enough that what
 // follows takes a few milliseconds at most.
@@ -27,9 +28,10 @@ export function tooHeavy(place: string, input: unknown): FieldError | undefined 
   return undefined
 }
 
-/** Finds text that PostgreSQL cannot store: NUL and lone surrogates. */
+/** Finds text that PostgreSQL cannot store (NUL and lone surrogates) and, except in passwords, text that expands. */
 export function unstorable(field: string, value: unknown): FieldError[] {
-  const bad = (text: string) => text.includes('\u0000') || /\p{Surrogate}/u.test(text)
+  const bad = (text: string) =>
+    text.includes('\u0000') || /\p{Surrogate}/u.test(text) || (!/password/i.test(field) && expands(text))
   if (typeof value === 'string') return bad(value) ? [{ field, rule: 'format' }] : []
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([name, inner]) =>

@@ -19,6 +19,7 @@ export const openAddress: Action<(typeof audit)['POST /api/operator/audit/:id/op
   { params: { id }, body: { reason } },
 ) => {
   const { db, seal, who } = ctx
+  await ctx.limit('contact_search_reason', String(who.id), `event ${id}`)
   const { rows } = await db.query<Row>(
     `select member_id as "memberId", sponsor_id as "sponsorId", detail
       from audit_event

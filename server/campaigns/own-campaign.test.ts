@@ -58,3 +58,23 @@ test('a campaign that is no draft has no findings for its sponsor: an operator h
   const id = await market.openCampaign({ steps: ['Sign in with your Google account'] })
   expect((await market.show(id)).findings).toEqual([])
 })
+
+test('a draft of ligatures, of which each stands for 18 letters, is refused with each such text, and costs little', async () => {
+  const words = (length: number) => 'ﷺ'.repeat(length)
+  const text = { text: words(300), choices: Array.from({ length: 12 }, (_, k) => `${k}${words(110)}`) }
+  const before = process.cpuUsage()
+  const answer = await market.app.call('POST', '/api/sponsor/campaigns', {
+    as: market.sponsor,
+    body: {
+      ...draft,
+      summary: words(1000),
+      steps: Array.from({ length: 20 }, () => words(300)),
+      questions: Array.from({ length: 20 }, (_, k) => ({ id: `q${k}`, kind: 'choice', ...text })),
+    },
+  })
+  const { user, system } = process.cpuUsage(before)
+  expect(refused(answer)).toMatchObject({ status: 400, code: 'input.invalid' })
+  const fields = answer.problem.errors!.map(({ field }) => field)
+  for (const field of ['summary', 'steps.19', 'questions.0.text']) expect(fields).toContain(`body.${field}`)
+  expect((user + system) / 1000).toBeLessThan(100)
+})

@@ -1,12 +1,17 @@
 import type { Language } from '../../contract/common.ts'
 import type { FieldError } from '../../contract/refusals.ts'
 import { forbiddenWords } from '../find-forbidden.ts'
+import { expands } from '../look-alikes.ts'
 import { findForbidden } from './find-forbidden.ts'
 import { badTimes } from './refuse-bad-times.ts'
 
 /** Longer than any text of a campaign may be, and more than it may have of a list: what is beyond is refused anyway. */
 const most = { text: 2_000, items: 40 }
-const textOf = (value: unknown) => (typeof value === 'string' ? value.slice(0, most.text) : '')
+/** A text that expands is refused as well, and dear to search. */
+const textOf = (value: unknown) => {
+  const text = typeof value === 'string' ? value.slice(0, most.text) : ''
+  return expands(text) ? '' : text
+}
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value.slice(0, most.items) : [])
 const fieldsOf = (value: unknown) =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}

@@ -88,6 +88,7 @@ declare
   new_values jsonb;
   narrower boolean;
   lower boolean;
+  needs_second boolean;
   change_id bigint;
 begin
   perform from content_settings for update;
@@ -101,17 +102,18 @@ begin
   end if;
   narrower := content_narrows(was, will);
   lower := content_lowers_levels(was, will);
+  needs_second := narrower or lower or content_renames_levels(was, will);
   if exists (
     select
     from content_change
     where counted_at is null
       and cancelled_at is null
-      and (narrower or lower or after ?| array(select jsonb_object_keys(new_values)))
+      and (needs_second or after ?| array(select jsonb_object_keys(new_values)))
   ) then
     return jsonb_build_object('outcome', 'change_open');
   end if;
   perform content_refuse_impossible(will);
-  if not (narrower or lower) then
+  if not needs_second then
     perform content_write(will, p_now);
   end if;
 
@@ -119,14 +121,14 @@ begin
     proposed_at, proposed_by, reason, before, after, narrows, lowers_levels, counts_from, counted_at
   ) values (
     p_now, operator, p_reason, old_values, new_values, narrower, lower,
-    case when not (narrower or lower) then p_now end,
-    case when not (narrower or lower) then p_now end
+    case when not needs_second then p_now end,
+    case when not needs_second then p_now end
   )
   returning id into change_id;
   perform content_next_version();
   perform audit_record(
     p_now, 'operator', operator,
-    case when narrower or lower then 'settings.proposed' else 'settings.changed' end,
+    case when needs_second then 'settings.proposed' else 'settings.changed' end,
     p_detail => jsonb_strip_nulls(
       jsonb_build_object(
         'changeId', change_id,
@@ -137,7 +139,7 @@ begin
     )
   );
   return jsonb_build_object(
-    'outcome', case when narrower or lower then 'proposed' else 'changed' end,
+    'outcome', case when needs_second then 'proposed' else 'changed' end,
     'id', change_id
   );
 end $$;

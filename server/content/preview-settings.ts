@@ -14,10 +14,11 @@ export const previewSettings: Action<Call> = async ({ db, now }, { body }) => {
   const errors = findFaults(body)
   if (errors.length > 0) throw refuse('input.not_possible', { errors })
   const counts = await countTouched(db, body, now)
-  const { narrows, lowersLevels, tasks, payouts, members } = counts
+  const { narrows, lowersLevels, renamesLevels, tasks, payouts, members } = counts
   return {
     narrows,
     lowersLevels,
+    renamesLevels,
     touched: touchedBy(await readSettings(db), body, counts),
     counted: { tasks, payouts, members, most },
   }

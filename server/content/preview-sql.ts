@@ -7,6 +7,7 @@ export const most = 5_000
 export interface Counts {
   narrows: boolean
   lowersLevels: boolean
+  renamesLevels: boolean
   tasks: number
   members: number
   hoursClosed: number
@@ -95,6 +96,7 @@ export async function countTouched(db: Db, changes: object, now: Date): Promise<
       select
         content_narrows(f.was, f.will) as narrows,
         content_lowers_levels(f.was, f.will) as "lowersLevels",
+        content_renames_levels(f.was, f.will) as "renamesLevels",
         (select count(*) from started) as tasks,
         (select count(*) from people) as members,
         (select count(*) from started s, hours h where h.was @> s.second and not h.will @> s.second) as "hoursClosed",

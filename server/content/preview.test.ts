@@ -38,10 +38,17 @@ test('counts whom each change would touch, and says whether it needs a second op
   expect(await preview({ payoutMinimum: 10_000 })).toEqual({
     narrows: true,
     lowersLevels: false,
+    renamesLevels: false,
     touched: [{ what: 'payouts_below', count: 1, of: 2 }],
     counted,
   })
-  expect(await preview({ payoutMinimum: 1_000 })).toEqual({ narrows: false, lowersLevels: false, touched: [], counted })
+  expect(await preview({ payoutMinimum: 1_000 })).toEqual({
+    narrows: false,
+    lowersLevels: false,
+    renamesLevels: false,
+    touched: [],
+    counted,
+  })
   // 260.00 in one day is less than the least that a day may have.
   expect((await preview({ payoutDailyLimit: 500_000 })).touched).toEqual([{ what: 'payouts_over', count: 0, of: 1 }])
   expect((await preview({ businessHours: { start: '11:00:00', end: '20:00:00' } })).touched).toEqual([
@@ -74,6 +81,7 @@ test('counts members by the levels that their work reaches before and after', as
     await addWork(market.app, { memberId: karim.id, sponsorId: market.sponsor.sponsorId })
   expect(await preview(changed(1, { approvedNeeded: 5 }))).toMatchObject({
     lowersLevels: true,
+    renamesLevels: false,
     touched: [
       { what: 'level_lost', count: 0, of: 2 },
       { what: 'level_gained', count: 1, of: 2 },

@@ -147,6 +147,7 @@ test.each<[string, Change]>([
   ['a higher percentage for a level', () => changedLevel(4, { approvalPercentNeeded: 96 })],
   ['less work for a level', () => changedLevel(4, { approvedNeeded: 999 })],
   ['a lower percentage for a level', () => changedLevel(4, { approvalPercentNeeded: 94 })],
+  ['another name of a level', () => changedLevel(4, { name: 'VIP top' })],
 ])('%s needs a second operator', async (_what, change) => {
   const body = await bodyOf(change)
   const before = await settings()
@@ -163,11 +164,18 @@ test.each<[string, Change]>([
   ['more time for a task', { timeAllowedMinutes: 121 }],
   ['a higher share', () => changedLevel(4, { share: 91 })],
   ['more tasks a day', () => changedLevel(4, { tasksADay: 31 })],
-  ['another name', () => changedLevel(4, { name: 'VIP top' })],
 ])('%s counts at once', async (_what, change) => {
   const body = await bodyOf(change)
   expect((await put(body)).body).toMatchObject({ ...body, change: null })
   expect(await settings()).toMatchObject(body)
+})
+
+test('the new name of a level counts when another operator agrees, and has no link', async () => {
+  const { body } = await put(await changedLevel(4, { name: 'VIP top' }))
+  expect((await settle('confirm', body.change.id)).body.change).toBeNull()
+  expect((await settings()).levels[4].name).toBe('VIP top')
+  const linked = await put(await changedLevel(4, { name: 'Claim at porokh-help.xyz' }))
+  expect(linked.problem.errors).toMatchObject([{ field: 'body.levels.4.name', rule: 'no_link' }])
 })
 
 test('no change at all leaves no trace', async () => {

@@ -1,5 +1,6 @@
 import type { FieldError } from '../../contract/refusals.ts'
 import { approvalPercentBounds, approvedNeededLeast, businessSecondsLeast } from '../../contract/settings-bounds.ts'
+import { hasLink } from '../links-in-names.ts'
 import type { Level, Settings } from './sql.ts'
 
 /** Finds values that contradict each other although each one is valid. */
@@ -31,6 +32,7 @@ function faultsOf(level: Level, lower: Level | undefined, place: number): FieldE
     if (level[name] < least) errors.push({ field: field(name), rule: 'too_small', limit: least })
     if (level[name] > most) errors.push({ field: field(name), rule: 'too_big', limit: most })
   }
+  if (hasLink(level.name)) errors.push({ field: field('name'), rule: 'no_link' })
   if (level.level !== place) errors.push({ field: field('level'), rule: 'choice', limit: place })
   between('approvedNeeded', approvedNeededLeast[place]!, lower ? Infinity : 0)
   between('approvalPercentNeeded', lower ? approvalPercentBounds.least : 0, lower ? approvalPercentBounds.most : 0)

@@ -127,6 +127,14 @@ as $$
 $$;
 grant execute on function content_lowers_levels to porokh_app;
 
+-- Whether a change calls a level something else: members read the name as the platform's word.
+create or replace function content_renames_levels(p_before jsonb, p_after jsonb) returns boolean
+language sql immutable set search_path = public, pg_temp
+as $$
+  select jsonb_path_query_array(p_before, '$.levels[*].name') <> jsonb_path_query_array(p_after, '$.levels[*].name')
+$$;
+grant execute on function content_renames_levels to porokh_app;
+
 -- Whether a change makes a level harder to reach.
 create or replace function content_raises_levels(p_before jsonb, p_after jsonb) returns boolean
 language sql stable set search_path = public, pg_temp

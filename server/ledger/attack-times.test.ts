@@ -51,6 +51,14 @@ describe('the journal', () => {
   })
 })
 
+test('what sponsors were told of how many fit is kept for no day that has not begun in Dhaka', async () => {
+  const tell = (day: string) =>
+    books.sql(`insert into campaigns_fitting_answer (day, asked, fewer_than) values (${day}, sha256('a question'), 10)`)
+  const today = `(now() at time zone 'Asia/Dhaka')::date`
+  for (const day of [`${today} + 1`, `'2190-01-01'`, `'infinity'`]) expect(await tell(day)).toMatch(notNow)
+  expect(await tell(today)).toBeUndefined()
+})
+
 test('the audit log is written at the present time, and by functions only', async () => {
   const write = (time: string) =>
     books.sql(

@@ -62,6 +62,27 @@ test('all searches are counted together, with e-mails and wallets, and with a re
   })
 })
 
+test('a search that was refused without a reason is refused again, also when both are sent at once', async () => {
+  for (let n = 0; n < 5; n++) must(200, await ask(`/api/operator/search?q=${someNumber()}`))
+  const number = someNumber()
+  const answers = await Promise.all(searches.map((search) => ask(`/api/operator/${search}${number}`)))
+  answers.push(await ask(`/api/operator/search?q=${number}`))
+  for (const answer of answers) expect(refused(answer)).toMatchObject({ status: 403, code: 'lookup.reason_needed' })
+})
+
+test('contacts that are opened on pages count as searches with a reason, each page once', async () => {
+  const open = (path: string) =>
+    world.asOperator('POST', `/api/operator/${path}/open`, { reason: 'Ticket 12 asks for it' })
+  const member = `members/${world.rahima.id}`
+  must(200, await open(member))
+  await world.app.owner.db.query(
+    `update app_rate_limit set points = 100 where starts_with(key, 'contact_search_reason:')`,
+  )
+  must(200, await open(member))
+  for (const path of [`members/${world.jamal.id}`, `sponsors/${world.karim.sponsorId}`, 'audit/1'])
+    expect(refused(await open(path)), path).toMatchObject({ status: 429, code: 'auth.too_many_requests' })
+})
+
 test('whoever is sought again is not counted again, however the number is written, and it is in the log each time', async () => {
   const before = (await events()).length
   for (const typed of [

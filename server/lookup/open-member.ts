@@ -13,6 +13,7 @@ export const openMember: OfAccount<(typeof lookup)['POST /api/operator/members/:
   users,
 ) => {
   const { db, seal } = ctx
+  await ctx.limit('contact_search_reason', String(ctx.who.id), `member ${id}`)
   const { phone, email } = await userById(db, id, seal)
   const stored = await storedWalletOf(db, id)
   const addresses = await addressesOf(db, seal, users)

@@ -16,6 +16,7 @@ export const openSponsor: OfAccount<(typeof lookup)['POST /api/operator/sponsors
   users,
 ) => {
   const { db, seal } = ctx
+  await ctx.limit('contact_search_reason', String(ctx.who.id), `sponsor ${id}`)
   const people = await peopleOf(db, users)
   const refunds = await refundsOf(db, id, null, newestRefunds)
   const addresses = await addressesOf(db, seal, users)

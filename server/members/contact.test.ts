@@ -74,8 +74,19 @@ describe('a username', () => {
     'অ্যাডমিন',
     'operator7',
     'official.bd',
+    'সহায়তা',
+    'সহায়তা_কেন্দ্র',
+    'adrnin',
+    'rnoderator',
+    'helpline',
+    'help_team',
+    'customer_care',
+    'গ্রাহক_সেবা',
+    'মডারেটর',
+    'পৰখ',
+    'porokn',
   ])('of a member may not pose as staff: %s', (name) => expect(posesAsStaff(name)).toBe(true))
-  test.each(['badminton_bd', 'rahima', 'রহিমা', 'moderna', 'sabbir.1', 'nayeem_stuff', 'পরশ', 'systa'])(
+  test.each(['badminton_bd', 'rahima', 'রহিমা', 'moderna', 'sabbir.1', 'nayeem_stuff', 'পরশ', 'systa', 'helal', 'সহিদ'])(
     'is free: %s',
     (name) => expect(posesAsStaff(name)).toBe(false),
   )
@@ -107,6 +118,15 @@ describe('the name of an organisation', () => {
     'Adm1n 24',
     'অ্যাডমিন টিম',
     'অফিসিয়াল সাপোর্ট',
+    'সহায়তা কেন্দ্র',
+    'গ্রাহক সেবা কেন্দ্র',
+    'Customer Care',
+    'Help Center',
+    'Help Team',
+    'Adrnin Team',
+    'Helpline',
+    'কাস্টমার কেয়ার',
+    'পৰখ',
   ])('may not pose as Porokh: %s', (name) => expect(organisationPoses(name)).toBe(true))
   test.each([
     'Systematic Ltd',
@@ -119,6 +139,9 @@ describe('the name of an organisation', () => {
     'Official Pharmacy Dhaka',
     '24/7',
     'Team BD',
+    'Care Bangladesh',
+    'সেবা',
+    'Northern Maps',
   ])('may be %s', (name) => expect(organisationPoses(name)).toBe(false))
   test.each([
     ['Meghnа Apps', true],

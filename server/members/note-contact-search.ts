@@ -3,7 +3,6 @@ import { plainDigits } from '../../contract/format.ts'
 import type { Ctx } from '../action.ts'
 import { record } from '../audit/record.ts'
 import { maskedEmail } from '../masked-email.ts'
-import { Refusal } from '../refuse.ts'
 import { identifierOf } from './identifier.ts'
 import { maskedNumber } from './wallet-number.ts'
 
@@ -38,13 +37,10 @@ export async function noteContactSearch(
   const contact = typed === undefined ? null : contactIn(typed)
   if (!contact) return
   const { whole, ...shown } = contact
-  const isNew = await limit('contact_sought', `${who.id}:${mac('contact search', whole).toString('hex')}`).then(
-    () => true,
-    (error: unknown) => {
-      if (error instanceof Refusal) return false
-      throw error
-    },
+  await limit(
+    reason === undefined ? 'contact_search' : 'contact_search_reason',
+    String(who.id),
+    mac('contact search', whole).toString('hex'),
   )
-  if (isNew) await limit(reason === undefined ? 'contact_search' : 'contact_search_reason', String(who.id))
   await record({ db: primary, now, who }, 'contact.sought', { detail: { ...shown, ...(reason && { reason }) } })
 }

@@ -1,4 +1,5 @@
 import { asItLooks, letterOf } from '../look-alikes.ts'
+import { skeletonOf } from '../skeleton.ts'
 
 /** Whether a word of a name mixes scripts. The name itself may have words of several. */
 export const mixesScriptsInAWord = (name: string): boolean =>
@@ -11,7 +12,7 @@ export const mixesScriptsInAWord = (name: string): boolean =>
       ),
     )
 
-/** What only staff are called, without signs, and with the digits that look like letters as these. */
+/** What only staff are called. Blanks do not count. */
 const ofStaff = [
   'admin',
   'administrator',
@@ -22,46 +23,72 @@ const ofStaff = [
   'official',
   'staff',
   'system',
+  'helpline',
+  'hotline',
+  'help center',
+  'help centre',
+  'call center',
+  'call centre',
+  'customer care',
+  'customer service',
+  'customer help',
   'অ্যাডমিন',
   'এডমিন',
+  'মডারেটর',
   'সাপোর্ট',
+  'সহায়তা',
+  'সাহায্য কেন্দ্র',
   'হেল্পডেস্ক',
+  'হেল্প ডেস্ক',
+  'হেল্পলাইন',
+  'হটলাইন',
+  'হেল্প সেন্টার',
+  'কল সেন্টার',
+  'গ্রাহক সেবা',
+  'কাস্টমার কেয়ার',
+  'কাস্টমার সার্ভিস',
   'অপারেটর',
   'অফিসিয়াল',
   'সিস্টেম',
-].map((word) => word.normalize('NFC'))
-const folded = (name: string) =>
-  asItLooks(name)
-    .toLowerCase()
-    .replaceAll(/[0-9০]/g, (digit) => letterOf[digit] ?? '')
-    .replaceAll(/[^\p{L}\p{M}]/gu, '')
-    // Written with a small L instead of an I.
-    .replaceAll('l', 'i')
+]
+/** The skeleton of the letters alone, with digits that stand for letters as these. */
+const folded = (name: string) => skeletonOf(asItLooks(name).replaceAll(/\p{N}/gu, (digit) => letterOf[digit] ?? ''))
 const looksLike = (words: readonly string[]) => words.map(folded)
-const platform = looksLike(['porokh', 'পরখ'])
+const platform = looksLike(['porokh', 'porokn', 'পরখ'])
 const staff = looksLike(ofStaff)
 
 /** What does not make another name of such a word. */
 const withStaff = looksLike(
-  'the team desk help customer care service center centre bd bangladesh টিম দল গ্রাহক কাস্টমার সেবা কেন্দ্র বাংলাদেশ'.split(' '),
+  'the our team desk help customer care service center centre bd bangladesh টিম দল গ্রাহক কাস্টমার সেবা কেন্দ্র বাংলাদেশ'.split(
+    ' ',
+  ),
 )
+const help = looksLike(['help', 'হেল্প', 'সাহায্য'])
+const onlyStaff = new RegExp(
+  `^(?:${[...staff, ...withStaff].join('|')})*(?:${[...staff, ...help].join('|')})(?:${[...staff, ...withStaff].join('|')})*$`,
+)
+/** Longer names are not tried: some words are made of others, and each further one doubles the ways to read the name. */
+const longestPosing = 60
 
 /** Whether a member of this name could be taken for Porokh, or for somebody who works for it. */
 export function posesAsStaff(name: string): boolean {
   const all = folded(name)
   // With and without the digits at the end, which may be part of the word.
   const forms = [all, folded(name.replace(/[\d০-৯]+$/, ''))]
-  return platform.some((word) => all.includes(word)) || forms.some((form) => staff.some((word) => isOf(form, word)))
+  return (
+    platform.some((word) => all.includes(word)) ||
+    forms.some((form) => staff.some((word) => isOf(form, word)) || isOnlyStaff(form))
+  )
 }
 /** The word itself, or the word before or after another one: `admin_rahim`, not `badminton`. */
 const isOf = (name: string, word: string) => name.startsWith(word) || name.endsWith(word)
 
 /** The same of an organisation, which may have such a word in its name, as System Design has, but may not be called only that. */
 export function organisationPoses(name: string): boolean {
-  if (platform.some((word) => folded(name).includes(word)) || staff.includes(folded(name))) return true
   const words = asItLooks(name)
     .split(/[^\p{L}\p{M}\p{N}]+/u)
     .filter((word) => /\p{L}/u.test(word))
-    .map(folded)
-  return words.some((word) => staff.includes(word)) && words.every((word) => [...staff, ...withStaff].includes(word))
+  const all = folded(name)
+  return platform.some((word) => all.includes(word)) || isOnlyStaff(all) || isOnlyStaff(folded(words.join(' ')))
 }
+const isOnlyStaff = (name: string) => name.length <= longestPosing && onlyStaff.test(name)

@@ -55,11 +55,16 @@ async function checked(ctx: Ctx, body: Input<Api['POST /api/sponsor/register/cod
   return { organisation, email, password }
 }
 
+/** In NFKC, in which some characters are several. */
+const longestOrganisation = 100
+
 function wellFormed(typedOrganisation = '', typedEmail: string) {
   const organisation = withoutUnseen(typedOrganisation.normalize('NFKC')).replaceAll(/\s+/g, ' ').trim()
   const email = emailOf(typedEmail)
   const errors: FieldError[] = []
   if (!skeletonOf(organisation)) errors.push({ field: 'body.organisation', rule: 'required' })
+  else if (Array.from(organisation).length > longestOrganisation)
+    errors.push({ field: 'body.organisation', rule: 'too_long', limit: longestOrganisation, unit: 'characters' })
   else if (hasLink(organisation)) errors.push({ field: 'body.organisation', rule: 'no_link' })
   else if (organisationPoses(organisation)) errors.push({ field: 'body.organisation', rule: 'reserved' })
   else if (mixesScriptsInAWord(organisation)) errors.push({ field: 'body.organisation', rule: 'format' })

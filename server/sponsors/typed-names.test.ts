@@ -58,3 +58,19 @@ test('an invitation says that the names in it were typed by the sender, and name
   })
   expect(joined.problem.errors).toMatchObject([{ field: 'body.name', rule: 'no_link' }])
 })
+
+test('the name of an organisation is bounded in the form in which it is kept', async () => {
+  const register = (organisation: string) =>
+    app.call('POST', '/api/sponsor/register/code', {
+      body: { organisation, email: 'long@example.org', password, confirmPassword: password, acceptTerms: true },
+      language: 'en',
+    })
+  expect((await register('ﷺ'.repeat(60))).problem).toMatchObject({
+    status: 400,
+    errors: [{ field: 'body.organisation', rule: 'format' }],
+  })
+  expect((await register('㎏'.repeat(60))).problem).toMatchObject({
+    status: 422,
+    errors: [{ field: 'body.organisation', rule: 'too_long', limit: 100 }],
+  })
+})

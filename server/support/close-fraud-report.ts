@@ -1,7 +1,9 @@
 import type { support } from '../../contract/support.ts'
 import type { Action } from '../action.ts'
 import { callVerb } from '../db/verb.ts'
+import { hasLink } from '../links-in-names.ts'
 import { tooLong } from '../messages/parts.ts'
+import { smsRule } from '../messages/sql.ts'
 import { refuse } from '../refuse.ts'
 import { refuseAsking } from '../refuse-asking.ts'
 import { requireMatch } from '../require-match.ts'
@@ -27,10 +29,13 @@ export const closeFraudReport: Action<(typeof support)['POST /api/operator/fraud
       : []),
   ]
   if (wrong.length) throw refuse('input.invalid', { errors: wrong })
+  // It goes to a contact that a stranger wrote, as the platform's word.
+  if (hasLink(message ?? ''))
+    throw refuse('input.not_possible', { errors: [{ field: 'body.message', rule: 'no_link' }] })
   refuseAsking([['body.message', message ?? '']], ctx.language)
   const report = await fraudReport(ctx, params.id)
   const seen = requireMatch(ifMatch, report.version)
-  const to = reachOf(report.contact)
+  const to = reachOf(report.contact, (await smsRule(db)).foreign)
   if (message !== null && !to) throw refuse('fraud.no_contact')
   const before = /[\u0980-\u09ff]/.test(message ?? '') ? 'পরখ: ' : 'Porokh: '
   const limit = message !== null && to?.channel === 'sms' ? tooLong(before, message) : null

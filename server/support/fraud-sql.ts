@@ -1,7 +1,8 @@
-import { emailOf, phoneOf } from '../../contract/contact.ts'
+import { emailOf, mobileOf, phoneOf } from '../../contract/contact.ts'
 import type { Reply } from '../../contract/endpoint.ts'
 import type { support } from '../../contract/support.ts'
 import type { Db } from '../db/db.ts'
+import { smsRule } from '../messages/sql.ts'
 import { refuse } from '../refuse.ts'
 import type { Seal } from '../seal.ts'
 import { fraudContact } from './report-fraud.ts'
@@ -62,31 +63,35 @@ export async function fraudReports(
     [before, limit],
     `support-frauds-${state ?? 'all'}`,
   )
-  return rows.map((row) => toReport(row, seal))
+  const { foreign } = await smsRule(db)
+  return rows.map((row) => toReport(row, seal, foreign))
 }
 
 export async function fraudReport({ db, seal }: { db: Db; seal: Seal }, id: number): Promise<FraudReport> {
   const { rows } = await db.query<Row>(`${select} where r.id = $1`, [id], 'support-fraud')
   if (!rows[0]) throw refuse('not_found')
-  return toReport(rows[0], seal)
+  return toReport(rows[0], seal, (await smsRule(db)).foreign)
 }
 
-const toReport = (row: Row, seal: Seal): FraudReport => {
+const toReport = (row: Row, seal: Seal, foreign: boolean): FraudReport => {
   const contact = seal.openOrMark(fraudContact, row.contact)
   return {
     ...row,
     contact,
-    reach: reachOf(contact)?.channel ?? null,
+    reach: reachOf(contact, foreign)?.channel ?? null,
     at: row.at.toISOString(),
     reopenedAt: row.reopenedAt?.toISOString() ?? null,
     steps: row.steps.map((step) => ({ ...step, at: new Date(step.at).toISOString() })),
   }
 }
 
-/** How somebody who wrote this as a contact can be written to. It is free text: null when it is neither an e-mail nor a phone number. */
-export function reachOf(contact: string): { channel: 'sms' | 'email'; to: string } | null {
+/**
+ * How somebody who wrote this as a contact can be written to. It is free text: null when it is neither an e-mail nor a phone number. A number of
+ * another country is one only where members may have one (`foreign`): strangers write it, and each SMS costs.
+ */
+export function reachOf(contact: string, foreign: boolean): { channel: 'sms' | 'email'; to: string } | null {
   const email = contact.includes('@') ? emailOf(contact) : null
   if (email) return { channel: 'email', to: email }
   const phone = /\p{L}/u.test(contact) ? null : phoneOf(contact.trim())
-  return phone ? { channel: 'sms', to: phone } : null
+  return phone && (foreign || mobileOf(contact)) ? { channel: 'sms', to: phone } : null
 }

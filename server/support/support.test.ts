@@ -177,20 +177,39 @@ describe('a report of a fraud', () => {
     await app.runJob('messages')
   })
 
-  test.each(['', 'my brother', '@moyna on Telegram', 'moyna@home', '12', '0179 or 0188', '+880 123'])(
-    'with the contact %j says that nobody can be written to',
-    async (contact) => {
-      const id = await report(contact)
-      const sent = app.sent.length
-      expect((await show(id)).body).toMatchObject({ contact, reach: null })
-      const body = { done: ['answered'], note: 'Warned.', message: 'This is a fraud, pay nothing.' }
-      expect((await change('close', id, body)).problem).toMatchObject({ status: 409, code: 'fraud.no_contact' })
-      expect((await show(id)).body.state).toBe('open')
-      await app.runJob('messages')
-      expect(app.sent).toHaveLength(sent)
-      expect((await change('close', id, nothing)).status).toBe(200)
-    },
-  )
+  test('is not answered with a link, and abroad where members may be there', async () => {
+    const id = await report('+44 7700 900123')
+    await app.owner.db.query('update messages_sms_rule set is_foreign_allowed = true')
+    expect((await show(id)).body.reach).toBe('sms')
+    const answer = { done: ['answered'], note: 'Warned.', message: 'Read more at porokh-help.xyz please.' }
+    expect((await change('close', id, answer)).problem).toMatchObject({
+      code: 'input.not_possible',
+      errors: [{ field: 'body.message', rule: 'no_link' }],
+    })
+    await app.owner.db.query('update messages_sms_rule set is_foreign_allowed = false')
+    expect((await show(id)).body.reach).toBeNull()
+  })
+
+  test.each([
+    '',
+    'my brother',
+    '@moyna on Telegram',
+    'moyna@home',
+    '12',
+    '0179 or 0188',
+    '+880 123',
+    '+44 7700 900123',
+  ])('with the contact %j says that nobody can be written to', async (contact) => {
+    const id = await report(contact)
+    const sent = app.sent.length
+    expect((await show(id)).body).toMatchObject({ contact, reach: null })
+    const body = { done: ['answered'], note: 'Warned.', message: 'This is a fraud, pay nothing.' }
+    expect((await change('close', id, body)).problem).toMatchObject({ status: 409, code: 'fraud.no_contact' })
+    expect((await show(id)).body.state).toBe('open')
+    await app.runJob('messages')
+    expect(app.sent).toHaveLength(sent)
+    expect((await change('close', id, nothing)).status).toBe(200)
+  })
 
   test.each([
     [{ done: [], note: 'x y z' }, 'body.done'],

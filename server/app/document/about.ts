@@ -34,7 +34,7 @@ An answer has the id of its request in \`X-Request-Id\`: the caller's own, where
 
 ## Texts
 
-Texts that people write have the format \`text\`: blanks around them do not count, blanks in a row count as one, and characters without a shape of their own do not count. No text has U+0000 or half of a surrogate pair (RFC 7493). Lengths are counted in characters, of which one outside of the first plane is one. What is sent is at most 6 levels deep.
+Texts that people write have the format \`text\`: blanks around them do not count, blanks in a row count as one, and characters without a shape of their own do not count. No text has U+0000 or half of a surrogate pair (RFC 7493), or is more than twice as long in Unicode’s form NFKC (and 60 characters). Lengths are counted in characters, of which one outside of the first plane is one. What is sent is at most 6 levels deep.
 
 ## Pages
 

@@ -133,6 +133,7 @@ export const wordsOfWork: FieldWords = {
   ],
   refunds: 'The refunds, with the account of each.',
   renews: ['The hold that this one continues; null if it is none.', 18],
+  renamesLevels: 'Whether it changes the name of a level, which members read: a second operator agrees.',
   replaced: 'A charge of this very day that it would replace; null without one.',
   results: 'The lines of the provider’s answer.',
   roleChange: 'The proposal of another role that waits for a second admin; null without one.',

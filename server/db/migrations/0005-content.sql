@@ -228,8 +228,14 @@ create table content_change (
   check ((cancelled_at is null) = (cancelled_by is null)),
   check (confirmed_by <> proposed_by),
   check (confirmed_at >= proposed_at),
-  -- Without a second operator, only a change that takes nothing from members and gives no level away.
-  check (counts_from is null or confirmed_by is not null or not (narrows or lowers_levels)),
+  -- Without a second operator, only a change that takes nothing from members, gives no level away, and calls none
+  -- something else.
+  check (
+    counts_from is null
+    or confirmed_by is not null
+    or not (narrows or lowers_levels)
+      and jsonb_path_query_array(before, '$.levels[*].name') = jsonb_path_query_array(after, '$.levels[*].name')
+  ),
   -- Members are told of what they lose a day before.
   check (not narrows or counts_from >= confirmed_at + interval '24 hours'),
   check (counted_at >= counts_from),

@@ -31,8 +31,8 @@ export function SettingsPreview({
 }) {
   const t = useWords(operatorContent)
   const c = useWords(common)
-  const { narrows, lowersLevels } = preview
-  const needsSecond = narrows || lowersLevels
+  const { narrows, lowersLevels, renamesLevels } = preview
+  const needsSecond = narrows || lowersLevels || renamesLevels
   return (
     <Dialog
       title={t('previewTitle')}
@@ -52,7 +52,7 @@ export function SettingsPreview({
         <OperatorDifferences before={before} after={after} />
         <OperatorTouched preview={preview} />
         <Note as="p" tone={needsSecond ? 'warn' : 'good'}>
-          {t(narrows ? 'fromNarrows' : lowersLevels ? 'fromLowers' : 'fromNow')}
+          {t(narrows ? 'fromNarrows' : lowersLevels ? 'fromLowers' : renamesLevels ? 'fromRenames' : 'fromNow')}
         </Note>
         <ConsoleRefusal problem={problem} />
       </div>

@@ -74,6 +74,7 @@ const words = {
   fromNarrows:
     'It takes something from members: another operator has to agree, members are told, and it counts 24 hours later.',
   fromLowers: 'It changes what a level requires: another operator has to agree, and then it counts.',
+  fromRenames: 'Members will read the new name of a level: another operator has to agree, and then it counts.',
   thenNarrows: 'If you agree, members are told now, and it counts 24 hours later.',
   thenLowers:
     'If you agree, it counts at once. If it raises what was lowered in the last 14 days, it counts when these are over.',
