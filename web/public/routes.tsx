@@ -2,14 +2,13 @@ import { lazyWithWords } from '../shared/i18n/lazy.ts'
 import { signInWords } from '../shared/shell/sign-in.ts'
 import { organisationWords } from '../shared/organisation/words.ts'
 import { registerWords } from './sign-in/register.ts'
-import { waitingWords } from './sign-in/waiting.ts'
 import type { Route } from '../shared/shell/route.ts'
 
 /** Pages to sign in and register. The build reads them as those of members. */
 export const publicRoutes: readonly Route[] = [
   { path: '/login', who: 'signedOut', Screen: lazyWithWords(() => import('./sign-in/Login.tsx'), signInWords) },
   { path: '/register', who: 'signedOut', Screen: lazyWithWords(() => import('./sign-in/Register.tsx'), signInWords) },
-  { path: '/waiting', who: 'signedOut', Screen: lazyWithWords(() => import('./sign-in/Waiting.tsx'), waitingWords) },
+  { path: '/waiting', who: 'signedOut', Screen: lazyWithWords(() => import('./sign-in/Waiting.tsx'), registerWords) },
   {
     path: '/forgot',
     who: 'signedOut',

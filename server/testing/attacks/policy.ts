@@ -53,6 +53,8 @@ export const allowed: Record<string, Allowed> = {
   app_rate_limit: free(`${own}: how often somebody tried`),
   app_ready: free(`${own}: that a row can be written`),
   app_secret: { insert: true, why: `${own}: once, which secret belongs to the database` },
+  messages_dead_address: free('to which e-mails nothing is sent for a time; it decides nothing of money'),
+  messages_gateway: free('what the health page shows of gateways'),
   health_job: free(`${own}: what the health page shows`),
   health_process: free(`${own}: what the health page shows`),
   health_sample: free(`${own}: what the health page shows`),

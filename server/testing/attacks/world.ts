@@ -85,6 +85,8 @@ async function fill({ owner, ids }: AttackedBooks): Promise<void> {
       update members_member set pin_mac = sha256('4826'), pin_failures = 4 where id = ${rahima};
       insert into app_outbox (channel, recipient, body, created_at, next_try_at)
         values ('sms', '+8801711111111', 'A code', ${ago(1)}, ${ago(1)});
+      insert into messages_gateway (name, taken_at) values ('smtp', ${ago(1)});
+      insert into messages_dead_address (mark, stopped_at) values (sha256('nobody@example.org'), ${ago(1)});
       insert into campaigns_fitting_answer (day, asked, about, fewer_than)
         values (now()::date, sha256('what was asked'), 20, 10);
       insert into app_idempotency (actor, key, request_hash, created_at)

@@ -10,11 +10,11 @@ import { TextField } from '../../shared/ui/Field.tsx'
 import { Form, type Typed } from '../../shared/ui/Form.tsx'
 import { Note, ScreenTitle } from '../../shared/ui/boxes.tsx'
 import { SignInCard, SignInLead, SignInPage } from './SignInFrame.tsx'
-import { waitingWords } from './waiting.ts'
+import { registerWords } from './register.ts'
 
 /** Who has no invitation code leaves a phone or an e-mail. What is said afterwards does not tell whether it was known. */
 export default function Waiting() {
-  const t = useWords(waitingWords)
+  const t = useWords(registerWords)
   const c = useWords(common)
   const ask = useSend('POST /api/waiting-list')
   const [isDone, setIsDone] = useState(false)
@@ -23,29 +23,29 @@ export default function Waiting() {
   }
   return (
     <SignInPage>
-      <title>{`${t('title')} · ${c('porokh')}`}</title>
+      <title>{`${t('waitingTitle')} · ${c('porokh')}`}</title>
       <SignInCard>
-        <ScreenTitle>{t('title')}</ScreenTitle>
-        <SignInLead>{t('lead')}</SignInLead>
+        <ScreenTitle>{t('waitingTitle')}</ScreenTitle>
+        <SignInLead>{t('waitingLead')}</SignInLead>
         {isDone ? (
           <Note role="status">
-            <strong>{t('done')}</strong> {t('doneText')}
+            <strong>{t('waitingDone')}</strong> {t('waitingDoneText')}
           </Note>
         ) : (
           <Form onSubmit={submit} calls={ask}>
             <TextField
               name="contact"
-              label={t('contact')}
+              label={t('waitingContact')}
               autoComplete="tel"
               autoCapitalize="none"
               spellCheck={false}
             />
-            <Refused problem={ask.problem} failed={t('failed')} />
+            <Refused problem={ask.problem} failed={t('waitingFailed')} />
             <Button type="submit" wide busy={ask.busy}>
-              {t('send')}
+              {t('waitingSend')}
             </Button>
             <ButtonLink href="/register" look="secondary">
-              {t('haveCode')}
+              {t('waitingHaveCode')}
             </ButtonLink>
           </Form>
         )}

@@ -17,5 +17,15 @@ const words = {
   pointPrice: 'You know the whole cost before you start. Unused places are paid back.',
   pointHonest: 'Pay does not depend on the stars, so the stars can be believed.',
   pointPrivate: 'Reviews stay between you and us. Nothing is posted to a store.',
+  waitingTitle: 'No invitation code?',
+  waitingLead:
+    'Leave your mobile number or e-mail. When there is room, we send a code there with which you can join. It costs nothing, and who waits is never asked for money.',
+  waitingContact: 'Mobile number or e-mail',
+  waitingSend: 'Put me on the list',
+  waitingDone: 'We have noted it.',
+  waitingDoneText:
+    'When it is your turn, a message with the code comes there. We delete the contact after 90 days, or as soon as you have joined.',
+  waitingHaveCode: 'I have a code',
+  waitingFailed: 'That did not work',
 } as const
 export default words
