@@ -37,6 +37,8 @@ test('tasks that are over fold to one line and open with what happened when', as
   const reject = { category: 'not_tried', reason: 'None of the steps were tried, it seems.' }
   await market.later(1)
   must(200, await market.asSponsor('POST', `/api/sponsor/submissions/${taskId}/reject`, reject))
+  // As it is within seconds: the clock of the test moves by hours.
+  await app.runJob('tasks.see-rejections')
   await market.later(1)
   const as = await app.signInAs(rahima.username)
   const reason = 'I went up twice, and wrote what I saw.'
