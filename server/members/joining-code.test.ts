@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startTestApp, type SignedIn, type TestApp } from '../testing/app.ts'
-import { codeIn, cookieOf, join } from '../testing/join.ts'
+import { codeIn, cookieOf, formOf, join } from '../testing/join.ts'
 import { waitingMessages } from '../testing/waiting-messages.ts'
 
 let app: TestApp
@@ -14,19 +14,11 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 let count = 0
-/** The form that Rahima fills in. Each call registers another Rahima. */
+/** Each test registers another Rahima. */
 let rahima: Record<string, unknown>
 beforeEach(() => {
   count += 1
-  rahima = {
-    mode: 'phone',
-    phone: `0171234${String(count).padStart(4, '0')}`,
-    username: `rahima${count}`,
-    password: 'three mangoes at dawn',
-    confirmPassword: 'three mangoes at dawn',
-    invitationCode: code,
-    acceptTerms: true,
-  }
+  rahima = formOf(count, code)
 })
 const register = () => join(app, 'member', rahima)
 const users = async () => (await app.owner.db.query('select 1 from members_user')).rowCount

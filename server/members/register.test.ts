@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type SignedIn, type TestApp } from '../testing/app.ts'
-import { join } from '../testing/join.ts'
+import { formOf, join } from '../testing/join.ts'
 
 let app: TestApp
 let nodi: SignedIn
@@ -13,19 +13,11 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 let count = 0
-/** The form that Rahima fills in. Each call registers another Rahima. */
+/** Each test registers another Rahima. */
 let rahima: Record<string, unknown>
 beforeEach(() => {
   count += 1
-  rahima = {
-    mode: 'phone',
-    phone: `0171234${String(count).padStart(4, '0')}`,
-    username: `rahima${count}`,
-    password: 'three mangoes at dawn',
-    confirmPassword: 'three mangoes at dawn',
-    invitationCode: code,
-    acceptTerms: true,
-  }
+  rahima = formOf(count, code)
 })
 const register = (changes: Record<string, unknown> = {}, language = 'en') =>
   join(app, 'member', { ...rahima, ...changes }, { language })

@@ -25,6 +25,17 @@ export async function join(
   return app.call('POST', path[of], { body: { ...body, code }, as: { cookie }, ...options })
 }
 
+/** The form that one of many members called Rahima fills in. */
+export const formOf = (number: number, invitationCode: string) => ({
+  mode: 'phone',
+  phone: `0171234${String(number).padStart(4, '0')}`,
+  username: `rahima${number}`,
+  password: 'three mangoes at dawn',
+  confirmPassword: 'three mangoes at dawn',
+  invitationCode,
+  acceptTerms: true,
+})
+
 /** The code in a message. */
 export const codeIn = (text: string): string => /\d{6}/.exec(text)![0]
 
