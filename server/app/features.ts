@@ -42,6 +42,7 @@ import { waitingListRoutes } from '../members/waiting-list.ts'
 import { membersRoutes } from '../members/routes.ts'
 import { payoutsJobs } from '../payouts/jobs.ts'
 import { payoutsRoutes } from '../payouts/routes.ts'
+import { railsJobs } from '../rails/jobs.ts'
 import { reconciliationJobs } from '../reconciliation/jobs.ts'
 import { reconciliationRoutes } from '../reconciliation/routes.ts'
 import { sponsorsJobs } from '../sponsors/jobs.ts'
@@ -101,6 +102,7 @@ export const featureJobs: readonly Job[] = [
   ...feedbackJobs,
   ...ledgerJobs([headOffences, invoiceOffences, reviewOffences]),
   ...payoutsJobs,
+  ...railsJobs,
   ...invoicesJobs,
   ...holdsJobs,
   ...transparencyJobs,
