@@ -84,7 +84,6 @@ async function start(options: RunOptions): Promise<void> {
     await requireSecret(database.db, config.secret)
     await withOwner(database.ownerUrl, 'porokh start', ({ db }) => requireDataKeys(db, new Seal(config.dataKeys).ids))
     await decideMoney(database.ownerUrl, { play: config.demo })
-    await noteSetUp(database.ownerUrl, setUpRails(config.rails))
     await tellOfMove(database)
     if (config.demo)
       await addDemoData(database.ownerUrl, {
@@ -92,6 +91,7 @@ async function start(options: RunOptions): Promise<void> {
         secret: config.secret,
         seal: new Seal(config.dataKeys),
       })
+    await noteSetUp(database.ownerUrl, setUpRails(config.rails))
     stop = await serve(config, database, logger, options)
   } catch (error) {
     await database.stop()

@@ -15,7 +15,7 @@ begin
   if (
     length(new.key) between 1 and 200
     and new.actor in ('member', 'sponsor', 'operator', 'system')
-    and coalesce(new.rail, 'manual') in ('sandbox', 'manual')
+    and coalesce(new.rail, 'manual') in ('sandbox', 'manual', 'bkash')
     and coalesce(length(new.note), 0) <= 1000
   ) is not true then
     perform public.ledger_refuse('a transaction has a key, an actor and no unknown rail');

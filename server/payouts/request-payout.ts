@@ -32,7 +32,7 @@ export const requestPayoutAction = once<Action<(typeof payouts)['POST /api/payou
     paidAt: null,
     returnedAt: null,
     failure: null,
-    byHand: !ctx.demo,
+    byHand: requested.rail === 'manual',
   }
 })
 
@@ -47,6 +47,7 @@ interface Requested {
   outcome: 'requested'
   payout_id: number
   provider: Provider
+  rail: RailName
   /** The last three digits. */
   number: string
   requested_at: string
