@@ -23,6 +23,7 @@ import { insights } from './insights.ts'
 import { ledger } from './ledger.ts'
 import { members } from './members.ts'
 import { payouts } from './payouts.ts'
+import { paymentRails } from './rails.ts'
 import { platformCodes } from './platform-codes.ts'
 import { reviewAids } from './review-aids.ts'
 import { reconciliation } from './reconciliation.ts'
@@ -53,6 +54,7 @@ export const api = {
   ...reviewAids,
   ...ledger,
   ...payouts,
+  ...paymentRails,
   ...approvals,
   ...invoices,
   ...audit,

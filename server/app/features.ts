@@ -42,6 +42,7 @@ import { waitingListRoutes } from '../members/waiting-list.ts'
 import { membersRoutes } from '../members/routes.ts'
 import { payoutsJobs } from '../payouts/jobs.ts'
 import { payoutsRoutes } from '../payouts/routes.ts'
+import { railsRoutes } from '../rails/routes.ts'
 import { railsJobs } from '../rails/jobs.ts'
 import { reconciliationJobs } from '../reconciliation/jobs.ts'
 import { reconciliationRoutes } from '../reconciliation/routes.ts'
@@ -75,6 +76,7 @@ export const featureRoutes: Routes<Api> = {
   ...reviewAidRoutes,
   ...ledgerRoutes,
   ...payoutsRoutes,
+  ...railsRoutes,
   ...approvalsRoutes,
   ...invoicesRoutes,
   ...auditRoutes,

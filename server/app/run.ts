@@ -25,6 +25,7 @@ import { tellHeads } from '../transparency/tell-heads.ts'
 import { bindApi } from './bind-api.ts'
 import { ConfigError, readConfig, type Config } from './config.ts'
 import { hasHome, putInDoubtAfterMove } from '../payouts/after-move.ts'
+import { bkashPayoutJobs } from '../payouts/by-bkash.ts'
 import { createApp } from './create-app.ts'
 import { featureJobs, featureRoutes } from './features.ts'
 import { mailStaff } from '../notifications/mail-staff.ts'
@@ -162,6 +163,7 @@ export async function serve(
       logger,
       posting: { testOrigin: config.webhookTestOrigin },
     }),
+    ...bkashPayoutJobs({ seal: edge.seal, settings: config.rails }),
     forgetTold,
     noteWallets(edge.seal, macOf),
     tell,

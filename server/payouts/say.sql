@@ -32,7 +32,7 @@ begin
   if p.state <> 'sending' then
     return json_build_object('outcome', 'decided', 'state', p.state);
   end if;
-  select * into c from payouts_call where payout_id = p_payout and person_from <= p_now;
+  select * into c from payouts_call where payout_id = p_payout and person_from <= p_now for no key update;
   if not found then
     return json_build_object('outcome', 'not_found');
   end if;

@@ -17,6 +17,8 @@ export const showPayout: Action<(typeof payouts)['GET /api/payouts/:id']> = asyn
     amount: poisha(payout.amount),
     holderName: openWallet(seal, who.id, payout).holderName,
     inDoubt: payout.state === 'sending' && payout.inDoubt,
+    unconfirmed: payout.unconfirmed ?? false,
+    waits: payout.waits,
     usual: await usualTime(pool, now),
   }
 }

@@ -105,6 +105,11 @@ function Shown({ receipt }: { receipt: Receipt }) {
           <p>{r('inDoubt', { provider: t(provider) })}</p>
         </Note>
       )}
+      {(receipt.unconfirmed || receipt.waits) && (
+        <Note Icon={WarnIcon} tone="warn">
+          <p>{r(receipt.waits ? `waits_${receipt.waits}` : 'unconfirmed', { provider: t(provider) })}</p>
+        </Note>
+      )}
       <Card as="section" pad className="grid gap-4">
         <Facts>
           {facts.map(([name, value]) => (

@@ -1,0 +1,30 @@
+import type { payouts } from '../../contract/payouts.ts'
+import type { Action } from '../action.ts'
+import { callVerb } from '../db/verb.ts'
+import { refuse } from '../refuse.ts'
+import type { State } from './sql.ts'
+
+type Call = (typeof payouts)['POST /api/operator/unknown-payouts/:id/say']
+type Said =
+  | { outcome: 'said' | 'settled' | 'returned' }
+  | { outcome: 'not_found' | 'seen' }
+  | { outcome: 'decided'; state: State }
+
+/** Keeps what one operator says became of an unknown payout, or decides it with a second one (say.sql). Nothing is sent by it. */
+export const sayUnknown: Action<Call> = async ({ db, who, now }, { params, body }) => {
+  const said = await callVerb<Said>(db, {
+    function: 'payouts_say',
+    args: [who.proof, params.id, body.paid, body.paid ? body.trxId.toUpperCase() : body.evidence, now],
+    done: 'said',
+  })
+  switch (said.outcome) {
+    case 'not_found':
+      throw refuse('not_found')
+    case 'decided':
+      throw refuse('conflict.state', { state: said.state })
+    case 'seen':
+      throw refuse('input.not_possible', { errors: [{ field: 'body.trxId', rule: 'choice' }] })
+    default:
+      return { outcome: said.outcome }
+  }
+}
