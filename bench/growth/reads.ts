@@ -225,6 +225,7 @@ export const reads: Record<Read, readonly Call[]> = {
   'GET /api/operator/batches/:id': [{ path: '/api/operator/batches/2' }],
   'GET /api/operator/unsent': plain,
   'GET /api/operator/unknown-payouts/:id': [{ path: '/api/operator/unknown-payouts/1' }],
+  'GET /api/operator/figures': plain,
   'GET /api/operator/batches/:id/file.csv': [{ path: '/api/operator/batches/2/file.csv' }],
   'GET /api/operator/deposits': plain,
   'GET /api/operator/refunds': plain,

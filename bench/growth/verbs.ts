@@ -82,7 +82,7 @@ export const verbs: Record<Verb, (subjects: Subjects, answers: Answers) => Use> 
   'POST /api/operator/unknown-payouts/:id/say': () => ({
     as: 'operator',
     id: 1,
-    body: { paid: true, trxId: 'AB12CD34EF' },
+    body: { paid: true, answer: 'AB12CD34EF' },
   }),
   'POST /api/operator/approvals/:id/confirm': ({ approvals }) => ({ as: 'operator', id: approvals[0]! }),
 }

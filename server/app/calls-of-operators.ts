@@ -95,6 +95,8 @@ export const ofOperators = {
       'GET /api/operator/unknown-payouts/:id': 'getUnknownPayout',
       'POST /api/operator/unknown-payouts/:id/say': 'sayWhatBecameOfPayout',
       'GET /api/operator/unsent': 'listUnsentPayouts',
+      'GET /api/operator/figures': 'listFigures',
+      'POST /api/operator/figures': 'proposeFigure',
       'GET /api/operator/batches': 'listBatches',
       'POST /api/operator/batches': 'makeBatch',
       'GET /api/operator/batches/:id': 'getBatch',

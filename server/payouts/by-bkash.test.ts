@@ -93,10 +93,11 @@ async function payout(id: number): Promise<Row> {
   const { rows } = await database.owner.db.query<Row>(
     `select p.state, p.rail, p.reference, p.failure, p.held, c.tries, c.why, c.is_held as "isHeld",
         c.unknown_at is not null as "isUnknown", c.again_at is not null as again,
-        c.person_from <= $2 as "waitsForPerson", c.cost, m.balance
+        c.person_from <= $2 as "waitsForPerson", k.amount as cost, m.balance
       from payouts_payout p
         join ledger_member m on m.member_id = p.member_id
         left join payouts_call c on c.payout_id = p.id
+        left join ledger_cost k on k.payout_id = p.id
       where p.id = $1`,
     [id, present()],
   )

@@ -44,8 +44,8 @@ begin
     end if;
   end if;
   perform payouts_end(p_payout, p_paid, p_answer, p_actor, p_actor_id, p_now);
+  perform ledger_note_cost('bkash', p_payout, null, p_cost, p_now);
   update payouts_call set
-    cost = p_cost,
     again_at = null,
     ask_at = null,
     person_from = null

@@ -7,10 +7,11 @@ create or replace view payouts_unsent as
   from (values (1::bigint, 'bkash'), (2, 'nagad'), (3, 'rocket')) n(id, provider)
     cross join lateral (
       select requested_at
-      from payouts_payout
+      from payouts_payout w
       where state = 'requested'
         and rail = 'manual'
         and provider = n.provider
+        and payouts_waits_until(w, ledger_now()) is null
       order by id
       limit 1
     ) first;
@@ -47,10 +48,11 @@ begin
   into taken
   from (
     select id
-    from payouts_payout
+    from payouts_payout w
     where state = 'requested'
       and rail = 'manual'
       and provider = p_provider
+      and payouts_waits_until(w, p_now) is null
     order by id
     limit 1000
     for update skip locked

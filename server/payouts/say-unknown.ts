@@ -12,9 +12,12 @@ type Said =
 
 /** Keeps what one operator says became of an unknown payout, or decides it with a second one (say.sql). Nothing is sent by it. */
 export const sayUnknown: Action<Call> = async ({ db, who, now }, { params, body }) => {
+  const answer = body.paid ? body.answer.toUpperCase() : body.answer
+  if (body.paid ? !/^[A-Z0-9]{6,40}$/.test(answer) : answer.length < 10)
+    throw refuse('input.not_possible', { errors: [{ field: 'body.answer', rule: 'format' }] })
   const said = await callVerb<Said>(db, {
     function: 'payouts_say',
-    args: [who.proof, params.id, body.paid, body.paid ? body.trxId.toUpperCase() : body.evidence, now],
+    args: [who.proof, params.id, body.paid, answer, now],
     done: 'said',
   })
   switch (said.outcome) {
@@ -23,7 +26,7 @@ export const sayUnknown: Action<Call> = async ({ db, who, now }, { params, body 
     case 'decided':
       throw refuse('conflict.state', { state: said.state })
     case 'seen':
-      throw refuse('input.not_possible', { errors: [{ field: 'body.trxId', rule: 'choice' }] })
+      throw refuse('input.not_possible', { errors: [{ field: 'body.answer', rule: 'choice' }] })
     default:
       return { outcome: said.outcome }
   }

@@ -10,15 +10,15 @@ export const showPayout: Action<(typeof payouts)['GET /api/payouts/:id']> = asyn
   { db, pool, seal, who, now, language },
   { params },
 ) => {
-  const payout = await ownPayout(db, params.id, who.id)
+  const payout = await ownPayout(db, params.id, who.id, now)
   if (!payout) throw refuse('not_found')
   return {
     ...shown(payout, language),
     amount: poisha(payout.amount),
     holderName: openWallet(seal, who.id, payout).holderName,
     inDoubt: payout.state === 'sending' && payout.inDoubt,
-    unconfirmed: payout.unconfirmed ?? false,
-    waits: payout.waits,
+    unconfirmed: payout.unconfirmed,
+    paused: payout.paused,
     usual: await usualTime(pool, now),
   }
 }

@@ -26,11 +26,12 @@ begin
   select payout_id into due from payouts_call where again_at is not null order by payout_id limit 1 for no key update;
   if due is null then
     select id into due
-    from payouts_payout
+    from payouts_payout w
     where state = 'requested'
       and rail = 'bkash'
       and requested_at <= p_now - interval '1500 milliseconds'
       and not app_waits('payouts.send', id, p_now)
+      and payouts_waits_until(w, p_now) is null
     order by id
     limit 1
     for no key update skip locked;

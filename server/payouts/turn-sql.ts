@@ -14,7 +14,7 @@ export interface CalledPayout extends Order {
   balanceAt: Date | null
 }
 
-const columns = `p.id, p.member_id as "memberId", p.amount, p.provider, p.number, p.holder_name as "holderName",
+const columns = `p.id, p.member_id as "memberId", p.amount - p.withheld as amount, p.provider, p.number, p.holder_name as "holderName",
   c.provider_ref as ref, c.said_answer as said, c.balance_before as balance, c.balance_before_at as "balanceAt"`
 
 /** Begins the turn of the next payout, if the rail is free. */

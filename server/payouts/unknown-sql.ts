@@ -41,7 +41,7 @@ export async function unknownPayout(db: Db, id: number): Promise<UnknownPayout |
         p.id,
         p.member_id as "memberId",
         u.username,
-        p.amount,
+        p.amount - p.withheld as amount,
         p.state,
         p.provider,
         p.number,
@@ -74,11 +74,12 @@ export async function unknownPayout(db: Db, id: number): Promise<UnknownPayout |
         cross join lateral (
           select
             count(*) as count,
-            coalesce(sum(q.amount), 0)::bigint as amount,
-            coalesce(sum(d.cost), 0)::bigint as cost
+            coalesce(sum(q.amount - q.withheld), 0)::bigint as amount,
+            coalesce(sum(d.amount), 0)::bigint as cost
           from payouts_payout q
-            join payouts_call d on d.payout_id = q.id
-          where q.state = 'paid'
+            left join ledger_cost d on d.payout_id = q.id
+          where q.rail = 'bkash'
+            and q.state = 'paid'
             and q.paid_at between c.balance_before_at and c.balance_after_at
             and q.id <> p.id
         ) o

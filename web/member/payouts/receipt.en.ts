@@ -11,10 +11,8 @@ const words = {
     'After a fault on our side we are asking {provider} whether it was sent. If not, the money comes back to your balance.',
   unconfirmed:
     'It was sent, and we are waiting for {provider} to confirm it. We never pay twice to be fast. If it was not paid, the money comes back to your balance.',
-  waits_rail_paused:
+  paused:
     'Payments by {provider} are paused, so your money waits here. It is sent as soon as they go on. Until then you can cancel, and it is in your balance at once.',
-  waits_wallet_limit:
-    'Your wallet has received what {provider} allows in a day or a month. Your money waits here and is sent when there is room again. Until then you can cancel.',
   share: 'Share as a picture',
   shareNote: 'The picture has neither your name nor your whole number.',
   pictureSaved: 'The picture is saved on your phone.',

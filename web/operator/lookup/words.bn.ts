@@ -153,6 +153,7 @@ const words: Translation<typeof en> = {
   rail_sandbox: 'পরীক্ষার টাকা',
   rail_manual: 'ব্যাংক ট্রান্সফার',
   rail_bkash: 'বিকাশ',
+  rail_sslcommerz: 'SSLCOMMERZ',
   bkash: 'বিকাশ',
   nagad: 'নগদ',
   rocket: 'রকেট',

@@ -150,6 +150,7 @@ const words = {
   rail_sandbox: 'Test money',
   rail_manual: 'Bank transfer',
   rail_bkash: 'bKash',
+  rail_sslcommerz: 'SSLCOMMERZ',
   bkash: 'bKash',
   nagad: 'Nagad',
   rocket: 'Rocket',

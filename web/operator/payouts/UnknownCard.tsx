@@ -117,8 +117,7 @@ function Say({ payout, isPaid, onClose }: { payout: UnknownPayout; isPaid: boole
   const t = useWords(unknownPayouts)
   const say = useSend('POST /api/operator/unknown-payouts/:id/say')
   const submit = async (typed: Typed) => {
-    const said = typed('answer').trim()
-    const body = isPaid ? ({ paid: true, trxId: said } as const) : ({ paid: false, evidence: said } as const)
+    const body = { paid: isPaid, answer: typed('answer').trim() }
     const done = await say.send({ params: { id: payout.id }, body })
     if (!done) return
     toast({ title: t(`outcome_${done.reply.outcome}`) })
@@ -131,7 +130,7 @@ function Say({ payout, isPaid, onClose }: { payout: UnknownPayout; isPaid: boole
       call={say}
       action={t('say')}
       danger={!isPaid}
-      labels={{ trxId: t('trxId'), evidence: t('evidence') }}
+      labels={{ answer: t(isPaid ? 'trxId' : 'evidence') }}
       onSubmit={(typed) => void submit(typed)}
       onClose={onClose}
     >
