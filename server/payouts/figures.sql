@@ -53,8 +53,9 @@ begin
     and o.sent_at >= month
     and o.state in ('sending', 'paid');
   return case
-    when sent_this_month + net > of_month then (month at time zone content_time_zone() + interval '1 month')
-      at time zone content_time_zone()
+    when sent_this_month + net > of_month then (
+      date_trunc('month', today::timestamp) + make_interval(months => 1)
+    ) at time zone content_time_zone()
     when sent_today + net > of_day then day + interval '24 hours'
   end;
 end $$;

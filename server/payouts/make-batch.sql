@@ -7,11 +7,10 @@ create or replace view payouts_unsent as
   from (values (1::bigint, 'bkash'), (2, 'nagad'), (3, 'rocket')) n(id, provider)
     cross join lateral (
       select requested_at
-      from payouts_payout w
+      from payouts_payout
       where state = 'requested'
         and rail = 'manual'
         and provider = n.provider
-        and payouts_waits_until(w, ledger_now()) is null
       order by id
       limit 1
     ) first;
