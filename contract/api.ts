@@ -31,6 +31,7 @@ import { sharedLinks } from './shared-links.ts'
 import { sponsors } from './sponsors.ts'
 import { staff } from './staff.ts'
 import { tasks } from './tasks.ts'
+import { unknownPayouts } from './unknown-payouts.ts'
 import { waitingList } from './waiting-list.ts'
 import { webhooks } from './webhooks.ts'
 
@@ -54,6 +55,7 @@ export const api = {
   ...reviewAids,
   ...ledger,
   ...payouts,
+  ...unknownPayouts,
   ...paymentRails,
   ...approvals,
   ...invoices,

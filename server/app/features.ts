@@ -41,7 +41,7 @@ import { platformCodeRoutes } from '../members/platform-codes.ts'
 import { waitingListRoutes } from '../members/waiting-list.ts'
 import { membersRoutes } from '../members/routes.ts'
 import { payoutsJobs } from '../payouts/jobs.ts'
-import { payoutsRoutes } from '../payouts/routes.ts'
+import { payoutsRoutes, unknownPayoutsRoutes } from '../payouts/routes.ts'
 import { railsRoutes } from '../rails/routes.ts'
 import { railsJobs } from '../rails/jobs.ts'
 import { reconciliationJobs } from '../reconciliation/jobs.ts'
@@ -76,6 +76,7 @@ export const featureRoutes: Routes<Api> = {
   ...reviewAidRoutes,
   ...ledgerRoutes,
   ...payoutsRoutes,
+  ...unknownPayoutsRoutes,
   ...railsRoutes,
   ...approvalsRoutes,
   ...invoicesRoutes,

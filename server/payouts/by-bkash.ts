@@ -3,6 +3,7 @@ import type { Db } from '../db/db.ts'
 import type { Job } from '../job.ts'
 import { openWallet } from '../members/seal-wallet.ts'
 import type { Rails } from '../rails/exchange.ts'
+import { noteError } from '../rails/note-error.ts'
 import type { RailSettings } from '../rails/settings.ts'
 import type { Seal } from '../seal.ts'
 import { watchForMove } from './after-move.ts'
@@ -109,7 +110,7 @@ async function store({ database, present }: At, { id, amount }: CalledPayout, ou
         case 'settled':
           return call(db, 'payouts_finish_call', [id, true, outcome.reference, outcome.cost ?? null, present()])
         case 'refused':
-          if (outcome.fault !== 'receiver') await noteError(db, outcome.why, present())
+          if (outcome.fault !== 'receiver') await noteError(db, 'bkash_payouts', outcome.why, present())
           return call(db, 'payouts_finish_call', [id, false, outcome.failure, null, present()])
         case 'not_tried': {
           const { why, pause = null } = outcome
@@ -124,10 +125,6 @@ async function store({ database, present }: At, { id, amount }: CalledPayout, ou
     { retry: true },
   )
 }
-
-/** Shows operators that a payout was refused for another reason than the member's wallet. */
-const noteError = (db: Db, why: string, now: Date) =>
-  db.query(`update rails_rail set error = $1, error_at = $2 where name = 'bkash_payouts'`, [why, now])
 
 /** Asks the gateway about unknown payouts, and looks for the ids that operators have named. */
 async function askUnknowns(at: At): Promise<number> {
