@@ -163,6 +163,7 @@ export interface Refusals {
   'operator.exists': object
   'operator.last_two': object
   'operator.too_new': { from: string }
+  'payout.too_soon': { from: string }
   'operator.other_work': { work: readonly Work[] }
 }
 

@@ -79,6 +79,6 @@ export const unknownPayouts = endpoints({
     body: v.object({ paid: v.boolean(), answer: text(6, 1000) }),
     reply: v.object({ outcome: v.picklist(['said', 'settled', 'returned']) }),
     money: true,
-    refusals: ['not_found', 'conflict.state', 'input.not_possible', 'inbox.claimed'],
+    refusals: ['not_found', 'conflict.state', 'input.not_possible', 'payout.too_soon', 'inbox.claimed'],
   },
 })

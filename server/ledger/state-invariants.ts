@@ -111,7 +111,7 @@ export const stateInvariants: Invariant[] = [
         where p.id = j.payout_id
           and p.member_id = j.member_id
           and p.amount = j.clearing
-          and p.rail = j.rail`,
+          and (p.rail = j.rail or (j.rail, p.rail) = ('bkash', 'manual'))`,
     ),
   },
   {

@@ -53,11 +53,6 @@ begin
   insert into payouts_home (server, timeline)
     values (present, ('x' || left(pg_walfile_name(pg_current_wal_lsn()), 8))::bit(32)::integer);
 
-  -- What the gateway had not tried may have been sent since the copy was made.
-  perform payouts_doubt(payout_id, 'the database has moved', false, p_now)
-  from payouts_call
-  where again_at is not null;
-
   -- Payouts of automatic rails have no batch. A batch has at most 1,000 payouts, the most that one result may
   -- contain.
   for p_provider in
@@ -99,6 +94,13 @@ begin
           select id, 'POROKH-' || id, false, at, at, 'the database has moved', at, true
           from taken
           where rail = 'bkash'
+          -- What the gateway had not tried may have been sent since the copy was made.
+          on conflict (payout_id) do update set
+            again_at = null,
+            unknown_at = at,
+            why = excluded.why,
+            person_from = at,
+            is_told = true
       )
       insert into audit_event (at, actor, action, member_id, payout_id, notify, detail)
         select at, 'system', 'payout.in_doubt', member_id, id, true, jsonb_build_object('amount', amount)

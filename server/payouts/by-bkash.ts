@@ -70,7 +70,9 @@ async function sendOne(at: At, payout: CalledPayout): Promise<Outcome> {
     if (!noted) return { state: 'unknown', why: 'the turn was over' }
     ref = prepared.ref
   }
-  return rail.send(order, ref)
+  // Right before it pays: a process that stood still does not pay what operators have returned meanwhile.
+  const may = await call<boolean>(database.db, 'payouts_may_call', [payout.id, present()])
+  return may ? rail.send(order, ref) : { state: 'unknown', why: 'the turn was over' }
 }
 
 /** Why the account cannot pay this payout now, by a balance that is at most a minute old. */
@@ -99,7 +101,8 @@ const orderOf = (seal: Seal, payout: CalledPayout): Order => ({
 })
 
 /** Stores what the gateway has said, in one transaction. What cannot be stored leaves the payout unknown, when its turn is over. */
-async function store({ database, present }: At, { id, amount }: CalledPayout, outcome: Outcome | Found): Promise<void> {
+async function store({ database, present }: At, payout: CalledPayout, outcome: Outcome | Found): Promise<void> {
+  const { id, amount } = payout
   await database.transaction(
     async (db) => {
       switch (outcome.state) {
@@ -110,6 +113,8 @@ async function store({ database, present }: At, { id, amount }: CalledPayout, ou
           return call(db, 'payouts_finish_call', [id, false, outcome.failure, null, present()])
         case 'not_tried': {
           const { why, pause = null } = outcome
+          // The gateway refuses this payout and no other: after five tries a person looks.
+          if (outcome.own && payout.tries >= 5) return call(db, 'payouts_doubt', [id, why, false, present()])
           const back = [id, why, pause, pause === 'short' ? amount : null, present()]
           if (await call<boolean>(db, 'payouts_put_back', back)) return undefined
           return call(db, 'payouts_doubt', [id, 'the turn was over', false, present()])

@@ -1,6 +1,6 @@
 -- Stores how a payout on the rail bkash has ended, as the gateway says: paid, with its id of the transaction and its
--- charge, or failed for a reason of ours. Returns 'done', 'over' when the payout had ended, or 'held' when another
--- payment has the same id: then a person looks, and the rail is paused.
+-- charge, or failed for a reason of ours. Returns 'done', 'over' when the payout had ended, 'held' when another payment
+-- has the same id, or 'again' when it was paid after it had ended: then a person looks, and the rail is paused.
 create or replace function payouts_finish_call(
   p_payout bigint,
   p_paid boolean,
@@ -13,6 +13,27 @@ as $$
 begin
   p_now := ledger_require_now(p_now, 'the time of a rail''s answer');
   perform payouts_refuse_no_answer(p_paid, p_answer);
+  -- The gateway says that it has paid what was returned, or paid before: the money is gone twice. Nothing here can undo
+  -- that, so the rail stops, and a person has to know.
+  if p_paid and exists (
+    select from payouts_payout
+    where id = p_payout
+      and rail = 'bkash'
+      and (state = 'failed' or state = 'paid' and reference <> p_answer)
+  ) and rails_claim_transaction('bkash', p_answer, 'payout', p_payout, p_now) then
+    perform audit_record(
+      p_now, 'system', null, 'payout.paid_again',
+      p_member => p.member_id,
+      p_payout => p.id,
+      p_detail => jsonb_build_object('amount', p.amount, 'answer', p_answer)
+    )
+    from payouts_payout p
+    where p.id = p_payout;
+    perform rails_pause(
+      'bkash_payouts', 'fault', format('payout %s: paid as %s after it had ended', p_payout, p_answer), null, p_now
+    );
+    return 'again';
+  end if;
   return payouts_end_call(p_payout, p_paid, p_answer, p_cost, 'system', null, p_now);
 end $$;
 grant execute on function payouts_finish_call to porokh_app;

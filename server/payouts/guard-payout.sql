@@ -26,14 +26,21 @@ begin
   if new.state <> old.state and not (
     case old.state
       when 'requested' then new.state in ('sending', 'cancelled')
-      when 'sending' then new.state in ('paid', 'failed')
+      -- Back only when the gateway has said that nothing moved (payouts_put_back).
+      when 'sending' then new.state in ('paid', 'failed') or new.state = 'requested' and exists (
+        select from public.payouts_call where payout_id = new.id and again_at is not null and unknown_at is null
+      )
       else false
     end
   ) then
     perform public.ledger_refuse(format('a payout does not go from %s to %s', old.state, new.state));
   end if;
   if new.held <> (case when new.state in ('requested', 'sending') then new.amount else 0 end)
-    or new.rail <> old.rail
+    -- When the gateway is no longer set up, what it has not paid is sent by hand (payouts_leave_gateway).
+    or new.rail <> old.rail and (
+      (old.state, old.rail, new.rail) is distinct from ('requested'::public.payouts_state, 'bkash', 'manual')
+      or exists (select from public.rails_rail where name = 'bkash_payouts' and is_set_up)
+    )
   then
     perform public.ledger_refuse('a payout is backed until it ends');
   end if;
@@ -53,6 +60,10 @@ begin
       )
     then
       perform public.ledger_refuse('a payout by hand is in a new batch of its provider');
+    end if;
+  elsif old.state = 'sending' and new.state = 'requested' then
+    if (new.sent_at, new.batch_id) is distinct from (null, old.batch_id) then
+      perform public.ledger_refuse('a payout that was put back was not sent');
     end if;
   elsif (new.sent_at, new.batch_id) is distinct from (old.sent_at, old.batch_id) then
     perform public.ledger_refuse('when and in which batch a payout was sent is not changed');

@@ -62,6 +62,13 @@ const say = (id: number, as: SignedIn, paid: boolean, answer: string) =>
     body: { paid, answer },
     language: 'en',
   })
+/** The statement of the day of a call has come. Everybody signs in again, because a session ends after half an hour. */
+async function dayLater() {
+  app.clock.advance(86_400_000)
+  nasrin = await app.signInAs('nasrin')
+  farid = await app.signInAs('farid')
+  support = await app.signInAs('onu')
+}
 const show = async (id: number) => (await app.call('GET', `/api/operator/unknown-payouts/${id}`, { as: nasrin })).body
 const balanceOf = async (memberId: number) =>
   (await app.owner.db.query<{ balance: number }>('select balance from ledger_member where member_id = $1', [memberId]))
@@ -114,6 +121,8 @@ test('a transaction that bKash does not know, or that paid somebody else, settle
 
 test('two operators return the money with evidence; one alone, or twice the same, does not', async () => {
   const { id, memberId } = await unknown(false)
+  expect((await say(id, nasrin, false, evidence)).problem).toMatchObject({ code: 'payout.too_soon' })
+  await dayLater()
   expect(await say(id, nasrin, false, evidence)).toMatchObject({ body: { outcome: 'said' } })
   expect(await say(id, nasrin, false, evidence)).toMatchObject({ body: { outcome: 'said' } })
   expect(await balanceOf(memberId)).toBe(0)
@@ -136,6 +145,7 @@ test('two operators return the money with evidence; one alone, or twice the same
 
 test('two who say different things decide nothing', async () => {
   const { id } = await unknown()
+  await dayLater()
   await say(id, nasrin, false, evidence)
   expect(await say(id, farid, true, 'AB12CD34EF')).toMatchObject({ body: { outcome: 'said' } })
   expect(await show(id)).toMatchObject({ state: 'sending', said: { paid: true, by: 'farid' } })

@@ -9,6 +9,7 @@ type Said =
   | { outcome: 'said' | 'settled' | 'returned' }
   | { outcome: 'not_found' | 'seen' }
   | { outcome: 'decided'; state: State }
+  | { outcome: 'too_soon'; from: string }
 
 /** Keeps what one operator says became of an unknown payout, or decides it with a second one (say.sql). Nothing is sent by it. */
 export const sayUnknown: Action<Call> = async ({ db, who, now }, { params, body }) => {
@@ -25,6 +26,8 @@ export const sayUnknown: Action<Call> = async ({ db, who, now }, { params, body 
       throw refuse('not_found')
     case 'decided':
       throw refuse('conflict.state', { state: said.state })
+    case 'too_soon':
+      throw refuse('payout.too_soon', { from: new Date(said.from).toISOString() })
     case 'seen':
       throw refuse('input.not_possible', { errors: [{ field: 'body.answer', rule: 'choice' }] })
     default:

@@ -4,6 +4,7 @@
 --   not_found  no payout of this number waits for a person
 --   decided    it has ended, with its `state`
 --   seen       another payment has this id
+--   too_soon   nobody says that it was not paid within a day of the call, with `from`: the statement may still show it
 --   said       it is kept, and waits for a second operator
 --   settled, returned
 create or replace function payouts_say(
@@ -35,6 +36,9 @@ begin
   select * into c from payouts_call where payout_id = p_payout and person_from <= p_now for no key update;
   if not found then
     return json_build_object('outcome', 'not_found');
+  end if;
+  if not p_paid and p_now < c.called_at + interval '24 hours' then
+    return json_build_object('outcome', 'too_soon', 'from', c.called_at + interval '24 hours');
   end if;
   perform inbox_decide('unknown', p_payout, operator, p_now);
   if p_paid and exists (select from rails_transaction where provider = 'bkash' and trx_id = p_answer) then

@@ -73,7 +73,7 @@ export async function ownPayout(db: Db, id: number, memberId: number, now: Date)
         coalesce((select in_doubt from payouts_batch where id = p.batch_id), false) as "inDoubt",
         p.state = 'sending' and c.unknown_at is not null as unconfirmed,
         p.rail = 'bkash'
-          and (p.state = 'requested' or p.state = 'sending' and c.again_at is not null)
+          and p.state = 'requested'
           and exists (select from rails_rail where name = 'bkash_payouts' and pause is not null) as paused
       from payouts_payout p
         left join payouts_call c on c.payout_id = p.id

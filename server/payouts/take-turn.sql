@@ -2,8 +2,9 @@
 -- row of the rail, before the gateway is called, and ends with its answer. A turn that lasts longer than any call may
 -- take has ended without one: the payout is then unknown, and is never sent again by itself.
 
--- Gives the turn to the payout that waits longest, and returns it: one that the gateway did not try, or a requested
--- one, which is marked as sent. Returns nothing while the rail is paused or another payout has its turn.
+-- Gives the turn to the payout that waits longest since it was asked for or put back, and returns it, marked as sent.
+-- Returns nothing while the rail is paused or another payout has its turn. Where nobody can tell whether the balance is
+-- enough, a pause because it was short ends after a quarter of an hour: the next payout shows it.
 create or replace function payouts_take_turn(p_can_ask boolean, p_now timestamptz) returns setof payouts_payout
 language plpgsql security definer set search_path = public, pg_temp
 as $$
@@ -20,24 +21,29 @@ begin
     perform payouts_doubt(r.turn_payout, 'no answer was stored', false, p_now);
     perform payouts_end_turn(r.turn_payout, null, p_now);
   end if;
+  if r.pause = 'short'
+    and r.paused_at <= p_now - interval '15 minutes'
+    and (r.balance is null or r.balance + 1 = r.short_of)
+  then
+    perform rails_go_on('bkash_payouts', 'tries again', p_now);
+    r.pause := null;
+  end if;
   if r.pause is not null or r.is_set_up is not true then
     return;
   end if;
-  select payout_id into due from payouts_call where again_at is not null order by payout_id limit 1 for no key update;
-  if due is null then
-    select id into due
-    from payouts_payout w
-    where state = 'requested'
-      and rail = 'bkash'
-      and requested_at <= p_now - interval '1500 milliseconds'
-      and not app_waits('payouts.send', id, p_now)
-      and payouts_waits_until(w, p_now) is null
-    order by id
-    limit 1
-    for no key update skip locked;
-    if due is null or not payouts_send_one(due, p_now) then
-      return;
-    end if;
+  select w.id into due
+  from payouts_payout w
+    left join payouts_call c on c.payout_id = w.id
+  where w.state = 'requested'
+    and w.rail = 'bkash'
+    and w.requested_at <= p_now - interval '1500 milliseconds'
+    and not app_waits('payouts.send', w.id, p_now)
+    and payouts_waits_until(w, p_now) is null
+  order by coalesce(c.again_at, w.requested_at), w.id
+  limit 1
+  for no key update of w skip locked;
+  if due is null or not payouts_send_one(due, p_now) then
+    return;
   end if;
   insert into payouts_call as c (payout_id, invoice, can_ask, called_at, balance_before, balance_before_at)
     values (due, 'POROKH-' || due, coalesce(p_can_ask, false), p_now, r.balance, r.balance_at)
@@ -48,7 +54,7 @@ begin
       again_at = null,
       balance_before = excluded.balance_before,
       balance_before_at = excluded.balance_before_at;
-  perform rails_give_turn('bkash_payouts', due, p_now + interval '3 minutes');
+  perform rails_give_turn('bkash_payouts', due, p_now + interval '5 minutes');
   return query select * from payouts_payout where id = due;
 end $$;
 grant execute on function payouts_take_turn to porokh_app;
@@ -77,6 +83,20 @@ as $$
   )
 $$;
 
+-- Asked right before the call that pays: whether the payout still has its turn, and long enough for the token (40 s for
+-- another process that renews it, and two calls) and the call itself. A process that stood still does not pay what
+-- operators have returned meanwhile.
+create or replace function payouts_may_call(p_payout bigint, p_now timestamptz) returns boolean
+language plpgsql security definer set search_path = public, pg_temp
+as $$
+begin
+  perform ledger_refuse_old_snapshot();
+  return payouts_has_turn(p_payout, ledger_require_now(p_now, 'the time of a call') + interval '150 seconds')
+    and exists (select from payouts_payout where id = p_payout and state = 'sending')
+    and exists (select from payouts_call where payout_id = p_payout and unknown_at is null and again_at is null);
+end $$;
+grant execute on function payouts_may_call to porokh_app;
+
 -- Stores the gateway's id of a payout in its turn, before any money can move. Returns false after the turn: then the
 -- payout is not to be sent.
 create or replace function payouts_note_ref(p_payout bigint, p_ref text, p_now timestamptz) returns boolean
@@ -92,8 +112,9 @@ begin
 end $$;
 grant execute on function payouts_note_ref to porokh_app;
 
--- Puts a payout back that the gateway did not try: it is sent again, and the rail rests for a minute or pauses as
--- rails_pause says. Counts only in the payout's own turn. Returns false after it.
+-- Puts a payout back that the gateway did not try: it is requested again, so that its member can cancel it. It is sent
+-- again after those that have waited longer, and the rail rests for a minute or pauses as rails_pause says. Counts only
+-- in the payout's own turn. Returns false after it.
 create or replace function payouts_put_back(
   p_payout bigint,
   p_why text,
@@ -112,6 +133,11 @@ begin
   if not found then
     return false;
   end if;
+  update payouts_payout set
+    state = 'requested',
+    sent_at = null
+  where id = p_payout
+    and state = 'sending';
   perform rails_note_error('bkash_payouts', p_why, p_now);
   if p_pause is not null then
     perform rails_pause('bkash_payouts', p_pause, p_why, p_short_of, p_now);
@@ -120,3 +146,13 @@ begin
   return true;
 end $$;
 grant execute on function payouts_put_back to porokh_app;
+
+-- What a gateway that is no longer set up has not paid is sent by hand. Called at the start, as the owner.
+create or replace function payouts_leave_gateway() returns void
+language sql set search_path = public, pg_temp
+as $$
+  update payouts_payout set rail = 'manual'
+  where state = 'requested'
+    and rail = 'bkash'
+    and not exists (select from rails_rail where name = 'bkash_payouts' and is_set_up)
+$$;

@@ -5,6 +5,8 @@ import type { Order } from './rails/rail.ts'
 export interface CalledPayout extends Order {
   memberId: number
   holderName: string
+  /** How often it has had its turn. */
+  tries: number
   /** The gateway's own id. */
   ref: string | null
   /** The id of a transaction that an operator has named. */
@@ -15,7 +17,7 @@ export interface CalledPayout extends Order {
 }
 
 const columns = `p.id, p.member_id as "memberId", p.amount - p.withheld as amount, p.provider, p.number, p.holder_name as "holderName",
-  c.provider_ref as ref, c.said_answer as said, c.balance_before as balance, c.balance_before_at as "balanceAt"`
+  c.tries, c.provider_ref as ref, c.said_answer as said, c.balance_before as balance, c.balance_before_at as "balanceAt"`
 
 /** Begins the turn of the next payout, if the rail is free. */
 export async function takeTurn(db: Db, canAsk: boolean, now: Date): Promise<CalledPayout | undefined> {

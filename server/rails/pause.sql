@@ -19,7 +19,10 @@ begin
     paused_at = coalesce(paused_at, p_now),
     pause = p_pause,
     pause_reason = p_reason,
-    short_of = p_short_of
+    short_of = p_short_of,
+    -- What was read before is no longer true.
+    balance = case when p_pause <> 'short' then balance end,
+    balance_at = case when p_pause <> 'short' then balance_at end
   where name = p_rail
     and (pause is null or pause = 'short');
   if not found then
@@ -68,25 +71,40 @@ begin
 end $$;
 grant execute on function rails_switch to porokh_app;
 
--- Keeps a balance that the gateway has told, and resumes a rail that was short of no more than that.
-create or replace function rails_note_balance(p_rail text, p_balance bigint, p_now timestamptz) returns void
-language plpgsql security definer set search_path = public, pg_temp
+-- Ends a pause because the balance was short. Not for the application to call.
+create or replace function rails_go_on(p_rail text, p_reason text, p_now timestamptz) returns void
+language plpgsql set search_path = public, pg_temp
 as $$
 begin
-  p_now := ledger_require_now(p_now, 'the time of a balance');
-  update rails_rail set balance = p_balance, balance_at = p_now where name = p_rail;
   update rails_rail set
     paused_at = null,
     pause = null,
     pause_reason = null,
     short_of = null
   where name = p_rail
-    and pause = 'short'
-    and short_of <= p_balance;
+    and pause = 'short';
   if found then
     perform audit_record(
-      p_now, 'system', null, 'rail.resumed', p_detail => jsonb_build_object('rail', p_rail, 'reason', 'funded')
+      p_now, 'system', null, 'rail.resumed', p_detail => jsonb_build_object('rail', p_rail, 'reason', p_reason)
     );
+  end if;
+end $$;
+
+-- Keeps a balance that the gateway has told, and resumes a rail that was short of no more than that.
+create or replace function rails_note_balance(p_rail text, p_balance bigint, p_now timestamptz) returns void
+language plpgsql security definer set search_path = public, pg_temp
+as $$
+begin
+  p_now := ledger_require_now(p_now, 'the time of a balance');
+  update rails_rail set
+    balance = p_balance,
+    balance_at = p_now,
+    -- The first balance after the refusal looks like enough and was not, for the fee or for what is blocked: it has to
+    -- grow.
+    short_of = case when balance is null and p_balance >= short_of then p_balance + 1 else short_of end
+  where name = p_rail;
+  if exists (select from rails_rail where name = p_rail and short_of <= p_balance) then
+    perform rails_go_on(p_rail, 'funded', p_now);
   end if;
 end $$;
 grant execute on function rails_note_balance to porokh_app;

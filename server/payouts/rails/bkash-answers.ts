@@ -121,18 +121,21 @@ export function readBalance(answer: BkashAnswer): { available: number; isActive:
 }
 
 /** The id of a payout that was announced, of the newer API. */
-export function readInitiated(answer: BkashAnswer): { ref: string } | Extract<Outcome, { state: 'not_tried' }> {
+export function readInitiated(
+  answer: BkashAnswer,
+): { ref: string } | Extract<Outcome, { state: 'not_tried' | 'refused' }> {
   if (answer.is === 'no_token') return { state: 'not_tried', why: 'no token' }
   if (answer.is === 'silent') return { state: 'not_tried', why: answer.why }
   const { status, json } = answer
   const code = json && codeIn(json)
   const meaning = code === undefined ? undefined : codes[code]
-  if (meaning?.state === 'not_tried') return meaning
+  if (meaning) return meaning
   const ref = json?.payoutID
   if (status === 200 && code === undefined && typeof ref === 'string' && ref.length > 0 && ref.length <= 200)
     return { ref }
   // Nothing moves before the call that pays.
-  return { state: 'not_tried', why: code === undefined ? `no payoutID, HTTP ${status}` : `code ${code}` }
+  const why = code === undefined ? `no payoutID, HTTP ${status}` : `code ${code}`
+  return { state: 'not_tried', why, own: code !== undefined || status === 400 || status === 200 }
 }
 
 /** The code of a refusal. bKash writes it as `errorCode` in one family of calls and as `statusCode` in the other, where `0000` is success. */

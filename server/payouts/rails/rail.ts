@@ -19,8 +19,11 @@ export type Outcome =
   | { state: 'settled'; reference: string; cost?: number }
   /** Nothing moved, and a second try would end the same. `fault` is whose it is: the receiver's wallet, our request, or the rail. */
   | { state: 'refused'; failure: FailureCode; fault: 'receiver' | 'us' | 'rail'; why: string }
-  /** Nothing moved. The same payout is sent again; `pause`: not before the balance is enough, or an operator has looked. */
-  | { state: 'not_tried'; why: string; pause?: 'short' | 'fault' }
+  /**
+   * Nothing moved. The same payout is sent again; `pause`: not before the balance is enough, or an operator has looked. `own`: the answer was about
+   * this payout alone.
+   */
+  | { state: 'not_tried'; why: string; pause?: 'short' | 'fault'; own?: boolean }
   /** The rail says something else than what was ordered. A person has to look, and the rail stops. */
   | { state: 'held'; why: string }
   /** Nobody knows. The payout keeps its state, and is never sent again by itself. */
@@ -36,7 +39,7 @@ export interface Rail {
   /** Whether the provider can be asked what became of an order. */
   canAsk: boolean
   /** Gets the provider's own id for an order, before any money can move. */
-  prepare?(order: Order): Promise<{ ref: string } | Extract<Outcome, { state: 'not_tried' }>>
+  prepare?(order: Order): Promise<{ ref: string } | Extract<Outcome, { state: 'not_tried' | 'refused' }>>
   /** Sends an order, once. `ref` is what `prepare` has returned. */
   send(order: Order, ref: string | null): Promise<Outcome>
   /** Asks for the result of an order that may have been sent. Never sends it. */

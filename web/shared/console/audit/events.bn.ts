@@ -99,6 +99,7 @@ const words: Translation<typeof en> = {
   'payout.sent': 'টাকা পাঠানো হয়েছে',
   'payout.unknown': 'টাকা পৌঁছেছে কি না, এখনো অজানা',
   'payout.said': 'টাকা তোলার কী হয়েছে, জানিয়েছেন',
+  'payout.paid_again': 'শেষ হয়ে যাওয়ার পরও একটি তোলা টাকা পাঠানো হয়েছে',
   'rail.paused': 'একটি পেমেন্ট গেটওয়ে থেমেছে',
   'rail.resumed': 'একটি পেমেন্ট গেটওয়ে আবার চালু',
   'person.invitation_withdrawn': 'একটি আমন্ত্রণ ফিরিয়ে নিয়েছেন',

@@ -97,6 +97,7 @@ const words = {
   'payout.sent': 'A withdrawal was sent',
   'payout.unknown': 'Nobody knows yet whether a withdrawal was paid',
   'payout.said': 'Said what became of a withdrawal',
+  'payout.paid_again': 'A withdrawal was paid after it had ended',
   'rail.paused': 'A payment gateway was paused',
   'rail.resumed': 'A payment gateway goes on',
   'person.invitation_withdrawn': 'Withdrew an invitation',
