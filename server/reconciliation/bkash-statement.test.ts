@@ -77,9 +77,9 @@ test('the disbursement statement is matched by transaction or invoice; fees, a r
         app.call('GET', `${base}/${account}/lines?day=${day}&state=${state}&limit=100`, { as: nasrin }),
       ),
     )
-    return all.flatMap(({ body }) => body.items as { amount: number; how: string | null }[])
+    return all.flatMap((answer) => must(200, answer).body.items as { amount: number; how: string | null }[])
   }
-  expect((await lines('matched')).map(({ amount, how }) => [amount, how]).toSorted()).toEqual([
+  expect((await lines('settled')).map(({ amount, how }) => [amount, how]).toSorted()).toEqual([
     [-100_01, 'exact'],
     [-100_02, 'exact'],
   ])
