@@ -144,6 +144,13 @@ export const payouts = endpoints({
     money: true,
     refusals: ['not_found', 'conflict.state'],
   },
+  'GET /api/tax-certificate.pdf': {
+    summary: 'The tax kept back of payouts in an income year, which begins on 1 July, as PDF',
+    role: 'member',
+    query: v.object({ year: v.picklist(['present', 'last']) }),
+    produces: 'application/pdf',
+    refusals: ['auth.too_many_requests'],
+  },
   'GET /api/operator/payouts': {
     summary: 'Payouts, oldest waiting first',
     role: 'operator',

@@ -16,12 +16,14 @@ import { showBatch } from './show-batch.ts'
 import { sayUnknown } from './say-unknown.ts'
 import { showUnknown } from './show-unknown.ts'
 import { showPayout } from './show-payout.ts'
+import { taxCertificate } from './tax-certificate.ts'
 
 export const payoutsRoutes: Routes<typeof payouts> = {
   'POST /api/payouts': requestPayoutAction,
   'GET /api/payouts': listPayouts,
   'GET /api/payouts/:id': showPayout,
   'POST /api/payouts/:id/cancel': cancelPayout,
+  'GET /api/tax-certificate.pdf': taxCertificate,
   'GET /api/operator/payouts': listQueuedPayouts,
   'GET /api/operator/figures': listFigures,
   'POST /api/operator/figures': proposeFigure,
