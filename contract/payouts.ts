@@ -3,6 +3,7 @@ import { Day, Id, IdParams, page, PageQuery, pageQuery, text, Time, Whole } from
 import { endpoints } from './endpoint.ts'
 import { Provider } from './member-forms.ts'
 import { AmountSchema, PoishaSchema, rails } from './money.ts'
+import { Results, verdicts } from './payout-results.ts'
 import { figureBounds } from './settings-bounds.ts'
 
 export const figureKinds = Object.keys(figureBounds) as (keyof typeof figureBounds)[]
@@ -53,38 +54,6 @@ const Batch = v.object({
   endedAt: v.nullable(Time),
   version: Whole,
 })
-
-/** A provider's answer, line by line. The amount is compared with what was asked for, if the line says it. */
-const Results = v.object({
-  results: v.pipe(
-    v.array(
-      v.object({
-        payoutId: Id,
-        outcome: v.picklist(['paid', 'failed']),
-        reference: v.optional(text(0, 100)),
-        failure: v.optional(text(0, 300)),
-        amount: v.optional(AmountSchema),
-      }),
-    ),
-    v.minLength(1),
-    v.maxLength(1000),
-  ),
-})
-
-/**
- * What becomes of a line. It is `settled` or `returned`; or nothing, because the payout has ended like this (`already`) or otherwise (`contradicts`)
- * before, the file names it more than once, another amount was sent, it is not in this batch, or there is none with this number.
- */
-export const verdicts = [
-  'settled',
-  'returned',
-  'already',
-  'contradicts',
-  'twice',
-  'amount',
-  'elsewhere',
-  'unknown',
-] as const
 
 const Total = v.object({ count: Whole, amount: PoishaSchema })
 

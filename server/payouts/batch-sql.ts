@@ -1,4 +1,4 @@
-import type { verdicts } from '../../contract/payouts.ts'
+import type { verdicts } from '../../contract/payout-results.ts'
 import type { Db } from '../db/db.ts'
 import { openWalletOrMark } from '../members/seal-wallet.ts'
 import type { Seal } from '../seal.ts'

@@ -34,6 +34,7 @@ export const wordsOfParameters: FieldWords = {
   maxMinutes: ['The most minutes that a task may take.', 60],
   memberId: ['Only what is about this member.', 4711],
   minPay: ['Only those that pay this member at least this, in poisha.', 3000],
+  year: ['The income year, which begins on 1 July in Dhaka: the present one or the last.', 'present'],
   month: ['Only those of this month in Asia/Dhaka.', '2026-11'],
   'campaign-pictures/name': [
     'The name of the picture, as its address has it.',
