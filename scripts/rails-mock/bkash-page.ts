@@ -39,10 +39,9 @@ export async function payBkash(
   choice: Choice,
   fault: (name: FaultName) => unknown,
 ): Promise<string | undefined> {
-  if (payment.status === 'Initiated') {
-    if (choice === 'pay' && !fault('callback_unpaid_success')) payment.verified = true
-    if (choice === 'cancel') payment.status = 'Cancelled'
-    if (choice === 'fail') payment.status = 'Failed'
+  if (payment.status !== 'Completed' && !(choice === 'pay' && fault('callback_unpaid_success'))) {
+    payment.verified = choice === 'pay'
+    payment.status = choice === 'pay' ? 'Initiated' : choice === 'cancel' ? 'Cancelled' : 'Failed'
   }
   const { success, failure, cancel } = payment.urls
   const url = choice === 'pay' ? success : choice === 'fail' ? failure : cancel

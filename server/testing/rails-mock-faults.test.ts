@@ -67,13 +67,14 @@ describe('every fault changes what a client sees', () => {
     const seen: unknown[] = []
     await stories[family]!(
       async (method, path, { headers = {}, body, form } = {}) => {
-        const answer = await fetch(mock.url + path, {
+        const sent: RequestInit = {
           method,
           headers: { 'content-type': form ? 'application/x-www-form-urlencoded' : 'application/json', ...headers },
           body: form ? new URLSearchParams(form).toString() : body && JSON.stringify(body),
           redirect: 'manual',
           signal: AbortSignal.timeout(fault ? 100 : 10_000),
-        })
+        }
+        const answer = await fetch(mock.url + path, sent)
           .then(async (response) => [response.status, response.headers.get('location'), await response.text()] as const)
           .catch((error: Error) => [error.name, error.cause instanceof Error ? error.cause.message : '', ''] as const)
         seen.push(answer)
