@@ -26,6 +26,7 @@ export const buildsOn: Record<string, readonly string[]> = {
   members: ['messages'],
   staff: ['members'],
   sponsors: ['members'],
+  payins: ['members', 'rails', 'sponsors'],
   content: [],
   campaigns: ['members', 'sponsors', 'content'],
   tasks: ['campaigns', 'members', 'sponsors', 'content'],

@@ -22,6 +22,7 @@ import { feedback } from './feedback.ts'
 import { insights } from './insights.ts'
 import { ledger } from './ledger.ts'
 import { members } from './members.ts'
+import { payins } from './payins.ts'
 import { payouts } from './payouts.ts'
 import { platformCodes } from './platform-codes.ts'
 import { reviewAids } from './review-aids.ts'
@@ -52,6 +53,7 @@ export const api = {
   ...insights,
   ...reviewAids,
   ...ledger,
+  ...payins,
   ...payouts,
   ...approvals,
   ...invoices,

@@ -9,7 +9,7 @@ export const poisha = (n: number): Poisha => {
 }
 
 /** The ways on which money comes in and goes out. */
-export const rails = ['sandbox', 'manual', 'bkash'] as const
+export const rails = ['sandbox', 'manual', 'bkash', 'sslcommerz'] as const
 
 export const PoishaSchema = v.pipe(v.number(), v.safeInteger(), v.brand('Poisha'))
 /** An amount between two others, in poisha. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Id, IdParams, Month, page, pageQuery, PageQuery, text, Time, Whole } from './common.ts'
+import { Day, Id, IdParams, Month, page, pageQuery, PageQuery, text, Time, Whole } from './common.ts'
 import { endpoints } from './endpoint.ts'
 import { JoiningSponsor, NewSponsor } from './member-forms.ts'
 import { SponsorKind } from './invoices.ts'
@@ -14,9 +14,15 @@ export const Deposit = v.object({
   id: Id,
   amount: PoishaSchema,
   rail: v.picklist(rails),
-  state: v.picklist(['pending', 'confirmed', 'failed']),
+  state: v.picklist(['pending', 'confirmed', 'failed', 'cancelled', 'held']),
   createdAt: Time,
   confirmedAt: v.nullable(Time),
+  /** What to write on a bank transfer. */
+  reference: v.nullable(v.string()),
+  /** The amount that was announced, where another one arrived. */
+  announced: v.nullable(PoishaSchema),
+  /** The gateway's page for the payer. */
+  pageUrl: v.nullable(v.string()),
 })
 
 const Refund = v.object({
@@ -92,11 +98,22 @@ export const sponsors = endpoints({
     role: 'sponsor',
     people: ['owner', 'finance'],
     token: 'campaigns',
-    body: v.object({ amount: AmountSchema, rail: v.picklist(['sandbox', 'manual']) }),
+    body: v.object({ amount: AmountSchema, rail: v.picklist(rails) }),
     reply: Deposit,
     status: 201,
     money: true,
-    refusals: ['input.not_possible', 'contact.not_verified', 'deposit.full'],
+    refusals: ['input.not_possible', 'contact.not_verified', 'deposit.full', 'auth.too_many_requests'],
+  },
+  'GET /api/sponsor/deposit-options': {
+    summary: 'The rails on which a deposit can be made now, and the account for bank transfers',
+    role: 'sponsor',
+    people: ['owner', 'finance'],
+    token: 'read',
+    reply: v.object({
+      rails: v.array(v.picklist(rails)),
+      /** Name, bank, branch and number of our account. */
+      account: v.nullable(v.string()),
+    }),
   },
   'GET /api/sponsor/deposits/:id': {
     summary: 'One deposit',
@@ -106,6 +123,15 @@ export const sponsors = endpoints({
     params: IdParams,
     reply: Deposit,
     refusals: ['not_found'],
+  },
+  'POST /api/sponsor/deposits/:id/cancel': {
+    summary: 'Cancel a bank transfer that was announced and not sent',
+    role: 'sponsor',
+    people: ['owner', 'finance'],
+    token: 'campaigns',
+    params: IdParams,
+    reply: Deposit,
+    refusals: ['not_found', 'conflict.state'],
   },
   'GET /api/sponsor/refunds': {
     summary: 'What was asked back of the balance, newest first',
@@ -228,16 +254,32 @@ export const sponsors = endpoints({
     reads: 'standby',
     work: ['finance'],
     query: PageQuery,
-    reply: page(v.object({ ...Deposit.entries, sponsorId: Id, organisation: v.string() })),
+    reply: page(
+      v.object({
+        ...Deposit.entries,
+        sponsorId: Id,
+        organisation: v.string(),
+        /** What a first operator recorded, where two have to. */
+        recorded: v.nullable(v.object({ by: v.string(), amount: PoishaSchema, valueDate: Day, evidence: v.string() })),
+      }),
+    ),
   },
   'POST /api/operator/deposits/:id/confirm': {
-    summary: 'Record a bank transfer that has arrived',
+    summary:
+      'Record a bank transfer that has arrived, with what came and when; from a limit on, a second operator records the same',
     role: 'operator',
     work: ['finance'],
     params: IdParams,
+    body: v.object({
+      /** What came, also when another amount was announced. */
+      amount: AmountSchema,
+      valueDate: Day,
+      /** By what it can be found: the bank's number of the transfer, or the line of the statement. */
+      evidence: text(4, 300),
+    }),
     reply: Deposit,
     money: true,
-    refusals: ['not_found', 'conflict.state', 'inbox.claimed'],
+    refusals: ['input.not_possible', 'not_found', 'conflict.state', 'inbox.claimed'],
   },
   'POST /api/operator/deposits/:id/fail': {
     summary: 'Close a bank transfer that did not arrive; no money moves',

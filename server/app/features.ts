@@ -40,6 +40,7 @@ import { declarationRoutes } from '../members/declaration-routes.ts'
 import { platformCodeRoutes } from '../members/platform-codes.ts'
 import { waitingListRoutes } from '../members/waiting-list.ts'
 import { membersRoutes } from '../members/routes.ts'
+import { payinsRoutes } from '../payins/routes.ts'
 import { payoutsJobs } from '../payouts/jobs.ts'
 import { payoutsRoutes } from '../payouts/routes.ts'
 import { reconciliationJobs } from '../reconciliation/jobs.ts'
@@ -73,6 +74,7 @@ export const featureRoutes: Routes<Api> = {
   ...insightRoutes,
   ...reviewAidRoutes,
   ...ledgerRoutes,
+  ...payinsRoutes,
   ...payoutsRoutes,
   ...approvalsRoutes,
   ...invoicesRoutes,

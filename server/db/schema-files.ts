@@ -26,6 +26,7 @@ export const featuresWithSql = [
   'messages',
   'staff',
   'sponsors',
+  'payins',
   'tasks',
   'feedback',
   'campaigns',

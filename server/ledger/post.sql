@@ -15,7 +15,7 @@ begin
   if (
     length(new.key) between 1 and 200
     and new.actor in ('member', 'sponsor', 'operator', 'system')
-    and coalesce(new.rail, 'manual') in ('sandbox', 'manual')
+    and coalesce(new.rail, 'manual') in ('sandbox', 'manual', 'bkash', 'sslcommerz')
     and coalesce(length(new.note), 0) <= 1000
   ) is not true then
     perform public.ledger_refuse('a transaction has a key, an actor and no unknown rail');
@@ -173,8 +173,13 @@ begin
       and sponsor_id = new.sponsor_id
       and amount = new.sponsor
       and rail = new.rail
-      and state = 'pending'
-      and case new.actor when 'operator' then confirmed_by is not null when 'system' then rail = 'sandbox' end;
+      and case new.actor
+        when 'operator' then
+          confirmed_by is not null and state = case rail when 'manual' then 'pending' else 'held' end
+        when 'system' then
+          rail = 'sandbox' and state = 'pending'
+          or state in ('pending', 'failed', 'cancelled') and public.payins_confirms(id, amount)
+      end;
     if found then
       update public.ledger_sponsor set balance = balance + new.sponsor
       where sponsor_id = new.sponsor_id

@@ -5,7 +5,7 @@ import type { Action } from '../action.ts'
 import { accountOf, accountsOf } from './accounts-sql.ts'
 
 /** What can go over each rail: payouts by hand go to three providers, the others to their own. */
-const partsOf = { sandbox: channels, manual: channels, bkash: ['bank', 'bkash'] } as const
+const partsOf = { sandbox: channels, manual: channels, bkash: ['bank', 'bkash'], sslcommerz: ['bank'] } as const
 
 /** The accounts with what waits on each, and what goes over none of them. */
 export const listAccounts: Action<(typeof reconciliation)['GET /api/operator/reconciliation/accounts']> = async ({

@@ -120,13 +120,24 @@ create table sponsors_deposit (
   id bigint generated always as identity primary key,
   sponsor_id bigint not null references sponsors_sponsor,
   amount bigint not null check (amount > 0),
-  rail text not null check (rail in ('sandbox', 'manual', 'bkash')),
-  -- Becomes confirmed only by its ledger transaction.
-  state text not null default 'pending' check (state in ('pending', 'confirmed', 'failed')),
+  rail text not null check (rail in ('sandbox', 'manual', 'bkash', 'sslcommerz')),
+  -- Becomes confirmed only by its ledger transaction. Held: an operator has to decide about a payment at a gateway.
+  state text not null default 'pending' check (state in ('pending', 'confirmed', 'failed', 'cancelled', 'held')),
   created_at timestamptz not null,
   confirmed_at timestamptz,
-  -- The operator who recorded a bank transfer.
+  -- The operator who confirmed a bank transfer or a held payment.
   confirmed_by bigint references members_user,
+  -- The amount that the sponsor announced, where a different amount arrived.
+  announced bigint check (announced > 0 and announced <= 100000000000),
+  -- What an operator recorded of a bank transfer. Above a limit, a second operator has to record the same.
+  recorded_by bigint references members_user,
+  received bigint check (received > 0 and received <= 100000000000),
+  value_date date check (value_date >= '2019-12-31' and value_date < '2201-01-02'),
+  evidence text check (length(evidence) between 1 and 300),
+  constraint sponsors_deposit_recorded check (
+    num_nulls(recorded_by, received, value_date, evidence) in (0, 4)
+    and (recorded_by is null or rail = 'manual')
+  ),
   constraint sponsors_deposit_most check (amount >= 0 and amount <= 100000000000),
   constraint sponsors_deposit_times check (
     created_at >= '2019-12-31 00:00:00+00' and created_at < '2201-01-02 00:00:00+00'
@@ -135,8 +146,11 @@ create table sponsors_deposit (
 );
 create index sponsors_deposit_sponsor on sponsors_deposit (sponsor_id, id desc);
 create index sponsors_deposit_pending on sponsors_deposit (id) where state = 'pending';
-create index sponsors_deposit_own_pending on sponsors_deposit (sponsor_id) where state = 'pending';
+create index sponsors_deposit_own_pending on sponsors_deposit (sponsor_id) where state in ('pending', 'held');
+-- Play money needs no bound.
+create index sponsors_deposit_made on sponsors_deposit (sponsor_id, created_at) where rail <> 'sandbox';
 create index sponsors_deposit_waiting on sponsors_deposit (created_at, id) where state = 'pending' and rail = 'manual';
+create index sponsors_deposit_held on sponsors_deposit (created_at, id) where state = 'held';
 -- The payments with the world outside in the order of time. Payouts have payouts_payout_paid.
 create index sponsors_deposit_confirmed on sponsors_deposit (confirmed_at) where state = 'confirmed';
 grant select, insert (sponsor_id, amount, rail, created_at) on sponsors_deposit to porokh_app;

@@ -20,6 +20,7 @@ const words: Translation<typeof en> = {
   rail_sandbox: 'স্যান্ডবক্স',
   rail_manual: 'হাতে পাঠানো',
   rail_bkash: 'বিকাশ',
+  rail_sslcommerz: 'SSLCOMMERZ',
   channel_bank: 'জমা, ফেরত ও আয়',
   channel_bkash: 'বিকাশে টাকা পাঠানো',
   channel_nagad: 'নগদে টাকা পাঠানো',

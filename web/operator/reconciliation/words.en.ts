@@ -14,6 +14,7 @@ const words = {
   rail_sandbox: 'Sandbox',
   rail_manual: 'By hand',
   rail_bkash: 'bKash',
+  rail_sslcommerz: 'SSLCOMMERZ',
   channel_bank: 'Deposits, refunds, earnings',
   channel_bkash: 'Payouts by bKash',
   channel_nagad: 'Payouts by Nagad',

@@ -35,6 +35,7 @@ const words: Translation<typeof en> = {
   choose_sandbox: 'পরীক্ষার টাকা (সঙ্গে সঙ্গে)',
   choose_manual: 'ব্যাংক ট্রান্সফার (পৌঁছালে)',
   rail_bkash: 'বিকাশ',
+  rail_sslcommerz: 'কার্ড, ব্যাংক ও ওয়ালেট (SSLCOMMERZ)',
   pay: 'যোগ করুন',
   added: 'আপনার ব্যালেন্সে যোগ হয়েছে।',
   awaited: 'জানিয়ে রাখা হলো। টাকা পৌঁছালে যোগ হবে।',

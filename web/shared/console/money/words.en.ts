@@ -32,6 +32,7 @@ const words = {
   choose_sandbox: 'Test money (arrives at once)',
   choose_manual: 'Bank transfer (an operator records it)',
   rail_bkash: 'bKash',
+  rail_sslcommerz: 'Cards, banks and wallets (SSLCOMMERZ)',
   pay: 'Add',
   added: 'Added to your balance.',
   awaited: 'Noted. It is added once the transfer has arrived.',

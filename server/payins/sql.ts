@@ -1,0 +1,54 @@
+import type { Db } from '../db/db.ts'
+import { callVerb } from '../db/verb.ts'
+import type { OpenAnswer, PaymentAnswer } from './answer.ts'
+import type { DuePayment, PayInRail } from './gateway.ts'
+
+export async function takeDue(
+  db: Db,
+  { rails, calls, limit, now }: { rails: PayInRail[]; calls: string[]; limit: number; now: Date },
+): Promise<DuePayment[]> {
+  const { rows } = await db.query<DuePayment>(
+    'select * from payins_take_due($1, $2, $3, $4)',
+    [rails, calls, limit, now],
+    'payins-take-due',
+  )
+  return rows
+}
+
+export const storeOpened = (
+  db: Db,
+  id: number,
+  { gatewayId, page, signatures }: Extract<OpenAnswer, { is: 'opened' }>,
+  now: Date,
+) =>
+  callVerb<boolean>(db, {
+    function: 'payins_open',
+    args: [id, gatewayId, page, JSON.stringify(signatures), now],
+    done: 'true',
+  })
+
+/** Stores what the gateway said. Returns the state of the deposit. */
+export const takeAnswer = (db: Db, { depositId, call }: DuePayment, answer: PaymentAnswer, now: Date) =>
+  callVerb<string>(db, {
+    function: 'payins_take_answer',
+    args: [depositId, call, JSON.stringify(answer), now],
+    done: '',
+  })
+
+export interface Hint {
+  rail: PayInRail
+  invoice?: string
+  gatewayId?: string
+  status: 'success' | 'failure' | 'cancel' | null
+  signature?: string
+  /** Whether the gateway itself has signed it. */
+  isSigned: boolean
+}
+
+/** Passes on a hint about a payment. Returns the deposit's id. */
+export const giveHint = (db: Db, { rail, invoice, gatewayId, status, signature, isSigned }: Hint, now: Date) =>
+  callVerb<number | null>(db, {
+    function: 'payins_hint',
+    args: [rail, invoice ?? null, gatewayId ?? null, status, signature ?? null, isSigned, now],
+    done: '',
+  })
