@@ -23,6 +23,7 @@ export interface Rule {
 export const buildsOn: Record<string, readonly string[]> = {
   ledger: [],
   messages: [],
+  rails: [],
   members: ['messages'],
   staff: ['members'],
   sponsors: ['members'],
@@ -31,7 +32,7 @@ export const buildsOn: Record<string, readonly string[]> = {
   campaigns: ['members', 'sponsors', 'content'],
   tasks: ['campaigns', 'members', 'sponsors', 'content'],
   feedback: ['tasks', 'campaigns', 'members', 'sponsors', 'content'],
-  payouts: ['members'],
+  payouts: ['members', 'rails'],
   holds: ['members'],
   support: ['members', 'messages'],
   abuse: ['feedback', 'members', 'sponsors'],

@@ -5,8 +5,16 @@ import path from 'node:path'
 import * as v from 'valibot'
 import { mac } from '../mac.ts'
 import type { MessageSettings } from '../messages/gateways.ts'
+import type { RailSettings } from '../rails/settings.ts'
 import type { Settings } from './edge.ts'
-import { messageFaults, messageSettings, messageVariables, readSecretFiles } from './message-settings.ts'
+import {
+  messageFaults,
+  messageSecrets,
+  messageSettings,
+  messageVariables,
+  readSecretFiles,
+} from './message-settings.ts'
+import { railFaults, railSecrets, railSettings, railVariables } from './rail-settings.ts'
 
 export interface Config extends Settings {
   port: number
@@ -21,6 +29,7 @@ export interface Config extends Settings {
   hotMonths: number
   /** The gateways that send SMS and e-mails. */
   messages: MessageSettings
+  rails: RailSettings
   /** Where the head of each day is sent, besides the log. */
   headPublishUrl?: string
 }
@@ -63,6 +72,7 @@ const Variables = v.object({
   STOP_DELAY_SECONDS: v.optional(whole(0, 300), '0'),
   HOT_MONTHS: v.optional(whole(1, 1200), '12'),
   ...messageVariables,
+  ...railVariables,
   HEAD_PUBLISH_URL: v.optional(url),
   WEBHOOK_TEST_ORIGIN: v.optional(url),
   SECURITY_CONTACT: v.optional(
@@ -85,6 +95,7 @@ export class ConfigError extends Error {}
 export function readConfig(env: Record<string, string | undefined>): Config {
   const [given, fileFaults] = readSecretFiles(
     Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== '')),
+    [...messageSecrets, ...railSecrets],
   )
   const parsed = v.safeParse(Variables, given)
   const production = given.NODE_ENV === 'production'
@@ -98,6 +109,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     ...(production && given.WEBHOOK_TEST_ORIGIN ? ['WEBHOOK_TEST_ORIGIN is not for production'] : []),
     ...fileFaults,
     ...messageFaults(given),
+    ...railFaults(given),
     ...(parsed.issues ?? []).map((issue) => `${v.getDotPath(issue)} ${issue.message}`),
   ]
   if (problems.length > 0 || !parsed.success) {
@@ -140,6 +152,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     hotMonths: HOT_MONTHS,
     logLevel: LOG_LEVEL ?? (production ? 'info' : 'warn'),
     messages: messageSettings(parsed.output),
+    rails: railSettings(parsed.output),
     headPublishUrl: HEAD_PUBLISH_URL,
     securityContact: SECURITY_CONTACT,
     webhookTestOrigin: WEBHOOK_TEST_ORIGIN && new URL(WEBHOOK_TEST_ORIGIN).origin,

@@ -43,6 +43,7 @@ import { membersRoutes } from '../members/routes.ts'
 import { payinsRoutes } from '../payins/routes.ts'
 import { payoutsJobs } from '../payouts/jobs.ts'
 import { payoutsRoutes } from '../payouts/routes.ts'
+import { railsJobs } from '../rails/jobs.ts'
 import { reconciliationJobs } from '../reconciliation/jobs.ts'
 import { reconciliationRoutes } from '../reconciliation/routes.ts'
 import { sponsorsJobs } from '../sponsors/jobs.ts'
@@ -103,6 +104,7 @@ export const featureJobs: readonly Job[] = [
   ...feedbackJobs,
   ...ledgerJobs([headOffences, invoiceOffences, reviewOffences]),
   ...payoutsJobs,
+  ...railsJobs,
   ...invoicesJobs,
   ...holdsJobs,
   ...transparencyJobs,

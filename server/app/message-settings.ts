@@ -11,12 +11,12 @@ function isLocal(host: string): boolean {
 }
 const url = v.pipe(v.string(), v.url('must be an address such as https://porokh.example'))
 /** Gateways get secrets: only a server on this machine, which plays one, is asked without TLS. */
-const gatewayUrl = v.pipe(
+export const gatewayUrl = v.pipe(
   url,
   v.check((text) => /^https:/i.test(text) || isLocal(new URL(text).hostname), 'must be https'),
   v.transform((text) => text.replace(/\/+$/, '')),
 )
-const text = v.pipe(v.string(), v.trim(), v.minLength(1, 'must not be empty'))
+export const text = v.pipe(v.string(), v.trim(), v.minLength(1, 'must not be empty'))
 const address = v.pipe(text, v.email('must be an e-mail address such as no-reply@porokh.example'))
 
 /** The variables of the gateways for SMS and e-mail. */
@@ -57,7 +57,13 @@ const Variables = v.object(messageVariables)
 type Parsed = v.InferOutput<typeof Variables>
 
 /** Each may be in a file instead, whose name is in the variable with `_FILE` behind its name. */
-const secrets = ['MESSAGES_TOKEN', 'SMTP_PASSWORD', 'DKIM_KEY', 'ALPHA_SMS_KEY', 'SSL_WIRELESS_TOKEN'] as const
+export const messageSecrets = [
+  'MESSAGES_TOKEN',
+  'SMTP_PASSWORD',
+  'DKIM_KEY',
+  'ALPHA_SMS_KEY',
+  'SSL_WIRELESS_TOKEN',
+] as const
 
 /** What a gateway cannot be without once one of its variables is set. */
 const groups: readonly (readonly (keyof Parsed)[])[] = [
@@ -65,7 +71,7 @@ const groups: readonly (readonly (keyof Parsed)[])[] = [
   ['DKIM_SELECTOR', 'DKIM_KEY'],
   ['SSL_WIRELESS_TOKEN', 'SSL_WIRELESS_SID'],
 ]
-const needs: Partial<Record<keyof Parsed, keyof Parsed>> = {
+const needs: Readonly<Record<string, keyof Parsed>> = {
   SMTP_USER: 'SMTP_PASSWORD',
   SMTP_PASSWORD: 'SMTP_USER',
   SMTP_BOUNCES: 'SMTP_HOST',
@@ -84,6 +90,7 @@ function isPrivateKey(key: string): boolean {
 /** Puts secrets that are in files into the variables. The second result are the faults. */
 export function readSecretFiles(
   given: Record<string, string | undefined>,
+  secrets: readonly string[],
 ): [Record<string, string | undefined>, string[]] {
   const faults: string[] = []
   const read: Record<string, string> = {}
@@ -101,7 +108,14 @@ export function readSecretFiles(
 }
 
 /** The variables without which others that are set mean nothing. */
-export function messageFaults(given: Record<string, string | undefined>): string[] {
+export const messageFaults = (given: Record<string, string | undefined>) => missingIn(given, groups, needs)
+
+/** Says which variables are missing: of a group of which another one is set, or that one which is set needs. */
+export function missingIn(
+  given: Record<string, string | undefined>,
+  groups: readonly (readonly string[])[],
+  needs: Readonly<Record<string, string>>,
+): string[] {
   const missing = new Map<string, string>()
   for (const group of groups) {
     const set = group.find((name) => given[name])

@@ -18,6 +18,8 @@ import { gatewaysOf } from '../messages/gateways.ts'
 import { requireServing } from '../move/require-serving.ts'
 import { noteWallets } from '../abuse/note-wallets.ts'
 import { moveHistory } from '../archive/jobs.ts'
+import { noteSetUp } from '../rails/note-set-up.ts'
+import { setUpRails } from '../rails/settings.ts'
 import { Seal } from '../seal.ts'
 import { tellHeads } from '../transparency/tell-heads.ts'
 import { bindApi } from './bind-api.ts'
@@ -82,6 +84,7 @@ async function start(options: RunOptions): Promise<void> {
     await requireSecret(database.db, config.secret)
     await withOwner(database.ownerUrl, 'porokh start', ({ db }) => requireDataKeys(db, new Seal(config.dataKeys).ids))
     await decideMoney(database.ownerUrl, { play: config.demo })
+    await noteSetUp(database.ownerUrl, setUpRails(config.rails))
     await tellOfMove(database)
     if (config.demo)
       await addDemoData(database.ownerUrl, {

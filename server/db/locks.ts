@@ -39,4 +39,6 @@ export const transactionLocks = {
   archive: 4011,
   /** The texts of a kind that members read, in `content_propose_text` and its like. */
   order: 4012,
+  /** Tokens that are asked for at gateways, in `rails_take_grant`. */
+  grant: 4013,
 } as const

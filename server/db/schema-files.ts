@@ -24,6 +24,7 @@ export const featuresWithSql = [
   'content',
   'members',
   'messages',
+  'rails',
   'staff',
   'sponsors',
   'payins',

@@ -1,11 +1,7 @@
-import * as v from 'valibot'
+import { codeOf, isBeforeSending, jsonObject, readText } from '../read-answer.ts'
 import type { Answer } from './gateway.ts'
 
 const mostBytes = 100_000
-
-/** Failures before anything was sent: no address, no connection, or a certificate that is not that of the host. */
-const beforeSending =
-  /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT|ERR_TLS_CERT_ALTNAME_INVALID|CERT_\w+|DEPTH_ZERO_SELF_SIGNED_CERT|SELF_SIGNED_CERT_IN_CHAIN|UNABLE_TO_\w+)$/
 
 /**
  * Sends a request to a gateway, waits at most `seconds` for the whole answer, and returns its JSON, or what follows from there being none. A redirect
@@ -19,42 +15,14 @@ export async function ask(
   try {
     const signal = AbortSignal.timeout(seconds * 1000)
     const response = await fetch(url, { ...request, redirect: 'manual', signal })
-    const text = await readText(response)
+    const text = await readText(response, mostBytes)
     if (response.status === 429) return { is: 'not_taken', why: 'HTTP 429' }
-    const json = parse(text)
+    const json = jsonObject(text)
     if (json === undefined) return { is: 'unknown', why: `HTTP ${response.status} without JSON` }
     return { json }
   } catch (error) {
     const code = codeOf(error)
-    return { is: beforeSending.test(code) ? 'not_taken' : 'unknown', why: code }
-  }
-}
-
-/** The name of a failure, without the text that says to whom or with what. */
-function codeOf(error: unknown): string {
-  if (!(error instanceof Error)) return 'failed'
-  if (error.name === 'TimeoutError') return 'timeout'
-  const { cause } = error
-  return typeof cause === 'object' && cause !== null && 'code' in cause ? String(cause.code) : error.name
-}
-
-async function readText(response: Response): Promise<string> {
-  const pieces: Uint8Array[] = []
-  let size = 0
-  for await (const piece of response.body ?? []) {
-    pieces.push(piece)
-    size += piece.length
-    if (size > mostBytes) break
-  }
-  return Buffer.concat(pieces).toString('utf8')
-}
-
-function parse(text: string): Record<string, unknown> | undefined {
-  try {
-    const { success, output } = v.safeParse(v.record(v.string(), v.unknown()), JSON.parse(text))
-    return success ? output : undefined
-  } catch {
-    return undefined
+    return { is: isBeforeSending(code) ? 'not_taken' : 'unknown', why: code }
   }
 }
 

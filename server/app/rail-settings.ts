@@ -1,0 +1,87 @@
+import * as v from 'valibot'
+import type { RailSettings } from '../rails/settings.ts'
+import { gatewayUrl, missingIn, text } from './message-settings.ts'
+
+/** The variables of the payment gateways. */
+export const railVariables = {
+  BKASH_CHECKOUT_URL: v.optional(gatewayUrl),
+  BKASH_REFUND_URL: v.optional(gatewayUrl),
+  BKASH_USERNAME: v.optional(text),
+  BKASH_PASSWORD: v.optional(text),
+  BKASH_APP_KEY: v.optional(text),
+  BKASH_APP_SECRET: v.optional(text),
+  BKASH_TOPIC_ARN: v.optional(
+    v.pipe(text, v.regex(/^arn:aws:sns:[a-z0-9-]+:\d+:[\w-]+$/, 'must be the ARN of an Amazon SNS topic')),
+  ),
+  BKASH_PAYOUT_API: v.optional(v.picklist(['b2c', 'payout-id'], 'must be b2c or payout-id')),
+  BKASH_PAYOUT_URL: v.optional(gatewayUrl),
+  BKASH_PAYOUT_USERNAME: v.optional(text),
+  BKASH_PAYOUT_PASSWORD: v.optional(text),
+  BKASH_PAYOUT_APP_KEY: v.optional(text),
+  BKASH_PAYOUT_APP_SECRET: v.optional(text),
+  RAILS_TIMEOUT_SECONDS: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^\d+$/, 'must be a whole number'),
+      v.transform(Number),
+      v.minValue(1, 'must be at least 1'),
+      v.maxValue(60, 'must be at most 60'),
+    ),
+    '30',
+  ),
+}
+const Variables = v.object(railVariables)
+type Parsed = v.InferOutput<typeof Variables>
+
+/** Each may be in a file instead, whose name is in the variable with `_FILE` behind its name. */
+export const railSecrets = [
+  'BKASH_PASSWORD',
+  'BKASH_APP_KEY',
+  'BKASH_APP_SECRET',
+  'BKASH_PAYOUT_PASSWORD',
+  'BKASH_PAYOUT_APP_KEY',
+  'BKASH_PAYOUT_APP_SECRET',
+] as const
+
+/** A rail works with all of its variables, or is not set up. */
+const groups: readonly (readonly (keyof Parsed)[])[] = [
+  ['BKASH_CHECKOUT_URL', 'BKASH_REFUND_URL', 'BKASH_USERNAME', 'BKASH_PASSWORD', 'BKASH_APP_KEY', 'BKASH_APP_SECRET'],
+  [
+    'BKASH_PAYOUT_URL',
+    'BKASH_PAYOUT_API',
+    'BKASH_PAYOUT_USERNAME',
+    'BKASH_PAYOUT_PASSWORD',
+    'BKASH_PAYOUT_APP_KEY',
+    'BKASH_PAYOUT_APP_SECRET',
+  ],
+]
+
+/** The variables without which others that are set mean nothing. */
+export const railFaults = (given: Record<string, string | undefined>) =>
+  missingIn(given, groups, { BKASH_TOPIC_ARN: 'BKASH_CHECKOUT_URL' })
+
+/** The payment gateways that are set up. */
+export const railSettings = (parsed: Parsed): RailSettings => ({
+  ...(parsed.BKASH_CHECKOUT_URL && {
+    bkashCheckout: {
+      url: parsed.BKASH_CHECKOUT_URL,
+      refundUrl: parsed.BKASH_REFUND_URL!,
+      username: parsed.BKASH_USERNAME!,
+      password: parsed.BKASH_PASSWORD!,
+      appKey: parsed.BKASH_APP_KEY!,
+      appSecret: parsed.BKASH_APP_SECRET!,
+      topicArn: parsed.BKASH_TOPIC_ARN,
+    },
+  }),
+  ...(parsed.BKASH_PAYOUT_URL && {
+    bkashPayouts: {
+      api: parsed.BKASH_PAYOUT_API!,
+      url: parsed.BKASH_PAYOUT_URL,
+      username: parsed.BKASH_PAYOUT_USERNAME!,
+      password: parsed.BKASH_PAYOUT_PASSWORD!,
+      appKey: parsed.BKASH_PAYOUT_APP_KEY!,
+      appSecret: parsed.BKASH_PAYOUT_APP_SECRET!,
+    },
+  }),
+  seconds: parsed.RAILS_TIMEOUT_SECONDS,
+})

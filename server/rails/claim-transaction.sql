@@ -1,0 +1,23 @@
+-- Claims a gateway's id of a movement of money for one deposit, payout or refund. Returns false when another one has
+-- it: the answer is repeated or wrong. Not for the application to call.
+create or replace function rails_claim_transaction(
+  p_provider text,
+  p_trx_id text,
+  p_kind text,
+  p_id bigint,
+  p_now timestamptz
+) returns boolean
+language plpgsql set search_path = public, pg_temp
+as $$
+begin
+  insert into rails_transaction (provider, trx_id, subject_kind, subject_id, at)
+    values (p_provider, p_trx_id, p_kind, p_id, p_now)
+    on conflict do nothing;
+  return exists (
+    select from rails_transaction
+    where provider = p_provider
+      and trx_id = p_trx_id
+      and subject_kind = p_kind
+      and subject_id = p_id
+  );
+end $$;

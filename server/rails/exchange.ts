@@ -1,0 +1,107 @@
+import type { Db } from '../db/db.ts'
+import { codeOf, isBeforeSending, jsonObject, readText } from '../read-answer.ts'
+import type { Seal } from '../seal.ts'
+import { redact } from './redact.ts'
+import type { RailName } from './settings.ts'
+
+const mostBytes = 64 * 1024
+const mostKept = 4000
+
+/** What every call of a gateway works with. */
+export interface Rails {
+  /** The pool: no call runs in a transaction. */
+  db: Db
+  seal: Seal
+  present(): Date
+  /** How long a gateway may take to answer. bKash asks for 30. */
+  seconds: number
+}
+
+export interface Request {
+  rail: RailName
+  /** The name of the call in the gateway's documentation. */
+  call: string
+  /** What the call is about, by which operators find it. */
+  subject?: { kind: 'deposit' | 'payout' | 'refund'; id: number }
+  method?: 'GET' | 'POST'
+  url: string
+  headers?: Record<string, string>
+  /** Sent as JSON, or as a form. */
+  body?: object | URLSearchParams
+  /** Values that are never written down. */
+  secrets: readonly string[]
+}
+
+export type Answer =
+  /** `json` is undefined when the answer is anything but a JSON object. */
+  | { is: 'answered'; status: number; json: Record<string, unknown> | undefined }
+  /** No answer. `sent`: the request may have reached the gateway. */
+  | { is: 'silent'; why: string; sent: boolean }
+
+/**
+ * Sends one request to a payment gateway, once, and writes request and answer into `rails_exchange`. Does not follow redirects, because requests have
+ * secrets in them.
+ */
+export async function exchange(rails: Rails, request: Request): Promise<Answer> {
+  const { method = 'POST', url, headers, body } = request
+  const at = rails.present()
+  const sent = body === undefined || body instanceof URLSearchParams ? body : JSON.stringify(body)
+  let text = ''
+  let answer: Answer
+  try {
+    const signal = AbortSignal.timeout(rails.seconds * 1000)
+    const type: Record<string, string> = typeof sent === 'string' ? { 'content-type': 'application/json' } : {}
+    const response = await fetch(url, {
+      method,
+      headers: { accept: 'application/json', ...type, ...headers },
+      body: sent,
+      redirect: 'manual',
+      signal,
+    })
+    text = await readText(response, mostBytes)
+    answer = { is: 'answered', status: response.status, json: jsonObject(text) }
+  } catch (error) {
+    const why = codeOf(error)
+    answer = { is: 'silent', why, sent: !isBeforeSending(why) }
+  }
+  const asked = `${method} ${url}${sent === undefined ? '' : `\n${sent.toString()}`}`
+  const milliseconds = rails.present().getTime() - at.getTime()
+  await note(rails, { ...request, at, asked, milliseconds, answer, text })
+  return answer
+}
+
+interface Exchange extends Request {
+  at: Date
+  asked: string
+  milliseconds: number
+  answer: Answer
+  text: string
+}
+
+/** An exchange that cannot be stored must not lose the answer, which may say that money has moved. */
+async function note({ db }: Rails, { answer, secrets, subject, ...one }: Exchange): Promise<void> {
+  const kept = (text: string) => redact(text, secrets).slice(0, mostKept)
+  try {
+    await db.query(
+      `insert into rails_exchange (
+          rail, call, subject_kind, subject_id, at, milliseconds, status, fault, asked, answer
+        )
+        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+      [
+        one.rail,
+        one.call,
+        subject?.kind ?? null,
+        subject?.id ?? null,
+        one.at,
+        one.milliseconds,
+        answer.is === 'answered' ? answer.status : null,
+        answer.is === 'silent' ? answer.why.slice(0, 100) : null,
+        kept(one.asked),
+        kept(one.text),
+      ],
+      'rails-note-exchange',
+    )
+  } catch (error) {
+    console.error(`An exchange with ${one.rail} was not stored: ${error instanceof Error ? error.message : 'failed'}`)
+  }
+}

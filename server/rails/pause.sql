@@ -1,0 +1,92 @@
+-- Pauses a rail: after a fault of our account until an operator resumes it, or while its balance is short, until
+-- rails_note_balance reads p_short_of or more. An earlier pause by an operator or after a fault stays.
+create or replace function rails_pause(
+  p_rail text,
+  p_pause text,
+  p_reason text,
+  p_short_of bigint,
+  p_now timestamptz
+) returns boolean
+language plpgsql security definer set search_path = public, pg_temp
+as $$
+begin
+  p_now := ledger_require_now(p_now, 'the time of a pause');
+  if (p_pause in ('fault', 'short') and (p_pause = 'short') = (p_short_of is not null)) is not true then
+    perform ledger_refuse('a rail pauses itself after a fault, or while it is short of an amount');
+  end if;
+  update rails_rail set
+    paused_at = coalesce(paused_at, p_now),
+    pause = p_pause,
+    pause_reason = p_reason,
+    short_of = p_short_of
+  where name = p_rail
+    and (pause is null or pause = 'short');
+  if not found then
+    return false;
+  end if;
+  perform audit_record(
+    p_now, 'system', null, 'rail.paused',
+    p_detail => jsonb_build_object('rail', p_rail, 'pause', p_pause, 'reason', p_reason)
+  );
+  return true;
+end $$;
+grant execute on function rails_pause to porokh_app;
+
+-- Pauses or resumes a rail as the operator with this session. Returns false when there is no such rail, or it is
+-- already so.
+create or replace function rails_switch(
+  p_token bytea,
+  p_rail text,
+  p_on boolean,
+  p_reason text,
+  p_now timestamptz
+) returns boolean
+language plpgsql security definer set search_path = public, pg_temp
+as $$
+declare
+  operator bigint := members_operator_for(p_token, p_now, 'finance');
+begin
+  if (length(p_reason) between 1 and 500) is not true then
+    perform ledger_refuse('pausing or resuming a rail has a reason');
+  end if;
+  update rails_rail set
+    paused_at = case when not p_on then p_now end,
+    pause = case when not p_on then 'operator' end,
+    paused_by = case when not p_on then operator end,
+    pause_reason = case when not p_on then p_reason end,
+    short_of = null
+  where name = p_rail
+    and case when p_on then pause is not null else pause is distinct from 'operator' end;
+  if not found then
+    return false;
+  end if;
+  perform audit_record(
+    p_now, 'operator', operator, case when p_on then 'rail.resumed' else 'rail.paused' end,
+    p_detail => jsonb_build_object('rail', p_rail, 'reason', p_reason)
+  );
+  return true;
+end $$;
+grant execute on function rails_switch to porokh_app;
+
+-- Keeps a balance that the gateway has told, and resumes a rail that was short of no more than that.
+create or replace function rails_note_balance(p_rail text, p_balance bigint, p_now timestamptz) returns void
+language plpgsql security definer set search_path = public, pg_temp
+as $$
+begin
+  p_now := ledger_require_now(p_now, 'the time of a balance');
+  update rails_rail set balance = p_balance, balance_at = p_now where name = p_rail;
+  update rails_rail set
+    paused_at = null,
+    pause = null,
+    pause_reason = null,
+    short_of = null
+  where name = p_rail
+    and pause = 'short'
+    and short_of <= p_balance;
+  if found then
+    perform audit_record(
+      p_now, 'system', null, 'rail.resumed', p_detail => jsonb_build_object('rail', p_rail, 'reason', 'funded')
+    );
+  end if;
+end $$;
+grant execute on function rails_note_balance to porokh_app;

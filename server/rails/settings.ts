@@ -1,0 +1,39 @@
+/** Names of the rows of `rails_rail`: one for each account at a payment gateway. */
+export const railNames = ['bkash_checkout', 'bkash_payouts', 'sslcommerz'] as const
+export type RailName = (typeof railNames)[number]
+
+/** Credentials of one account at bKash. bKash gives separate ones for checkout and for payouts. */
+export interface BkashCredentials {
+  username: string
+  password: string
+  appKey: string
+  appSecret: string
+}
+
+/** Tokenized checkout. `url` and `refundUrl` have different roots at bKash, so that neither follows from the other. */
+export interface BkashCheckout extends BkashCredentials {
+  url: string
+  refundUrl: string
+  /** The one Amazon SNS topic whose notifications count. */
+  topicArn?: string
+}
+
+/** Payouts: `b2c` is the older single call, `payout-id` the newer one with an id and a query. */
+export interface BkashPayouts extends BkashCredentials {
+  api: 'b2c' | 'payout-id'
+  url: string
+}
+
+/** The payment gateways whose settings are there. */
+export interface RailSettings {
+  bkashCheckout?: BkashCheckout
+  bkashPayouts?: BkashPayouts
+  /** How long a gateway may take to answer. */
+  seconds: number
+}
+
+/** The rails that are set up. */
+export const setUpRails = ({ bkashCheckout, bkashPayouts }: RailSettings): RailName[] => [
+  ...(bkashCheckout ? (['bkash_checkout'] as const) : []),
+  ...(bkashPayouts ? (['bkash_payouts'] as const) : []),
+]
