@@ -68,7 +68,6 @@ export const payins = endpoints({
       transaction: v.optional(text(4, 80)),
       reason: text(10, 1000),
     }),
-    money: true,
     refusals: ['not_found', 'conflict.state', 'inbox.claimed', 'payment.no_transaction'],
   },
   'GET /api/operator/unmatched-payments': {

@@ -8,7 +8,7 @@ import type { Reads } from './reads.ts'
 import type { SharedReplies } from './shared-replies.ts'
 import type { Gateway } from '../messages/gateway.ts'
 import type { SnsSettings } from '../payins/sns.ts'
-import type { SslcommerzStore } from '../payins/sslcommerz.ts'
+import type { SslcommerzStore } from '../rails/settings.ts'
 import type { Seal } from '../seal.ts'
 import type { Metrics } from './metrics.ts'
 

@@ -1,13 +1,8 @@
 import { exchange, type Answer, type Rails } from '../rails/exchange.ts'
+import type { SslcommerzStore } from '../rails/settings.ts'
 import { pageOn, takaText, textOf, type PaymentAnswer } from './answer.ts'
 import type { DuePayment, PayInGateway } from './gateway.ts'
 import { ofTransactions, ofValidation } from './sslcommerz-answers.ts'
-
-export interface SslcommerzStore {
-  url: string
-  storeId: string
-  storePassword: string
-}
 
 /** The payer as the session wants it. The address is not asked for: the goods are a service. */
 export interface Payer {
