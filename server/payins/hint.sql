@@ -17,6 +17,7 @@ declare
   deposit bigint;
   state_now text;
   is_ours boolean;
+  earliest timestamptz;
 begin
   p_now := ledger_require_now(p_now, 'the time of a callback');
   select deposit_id into deposit
@@ -46,19 +47,20 @@ begin
     end if;
     return deposit;
   end if;
-  -- Anybody may repeat an address. The gateway is asked once in ten seconds at most, and a browser makes us ask nothing
-  -- once execute has answered, or may still answer.
-  if p.hint = p_status and p.hinted_at > p_now - interval '10 seconds'
-    or p.executed > 0 and not p_is_signed
-    or p.next is null and not p_is_signed
-  then
+  -- A browser makes us ask nothing once execute has answered, or may still answer.
+  if p.executed > 0 and not p_is_signed or p.next is null and not p_is_signed then
     return deposit;
   end if;
+  -- Anybody may repeat an address, so the gateway is asked once in ten seconds at most.
+  earliest := greatest(
+    p_now + case when p.executed > 0 then interval '1 minute' else interval '0' end,
+    p.hinted_at + interval '10 seconds'
+  );
   update payins_payment set
     hint = p_status,
     hinted_at = p_now,
     next = case when p_rail = 'bkash' and p.executed = 0 and is_ours and not p_is_signed then 'execute' else 'query' end,
-    due_at = least(due_at, p_now + case when p.executed > 0 then interval '1 minute' else interval '0' end)
+    due_at = least(due_at, earliest)
   where deposit_id = deposit;
   return deposit;
 end $$;
