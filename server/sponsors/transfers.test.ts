@@ -86,7 +86,7 @@ test('another amount than the announced one credits what came, and the audit log
 test('a day that has not come, or no evidence, is refused', async () => {
   const { id } = await announce()
   expect((await record(nasrin, id, 500_000, { valueDate: '2026-03-03' })).status).toBe(422)
-  expect((await record(nasrin, id, 500_000, { evidence: '' })).status).toBe(422)
+  expect((await record(nasrin, id, 500_000, { evidence: '' })).status).toBe(400)
   expect(await balance()).toBe(0)
 })
 
