@@ -78,4 +78,4 @@ export async function serveGateways(app: FastifyInstance, edge: Edge): Promise<v
 }
 
 /** Our own page about the deposit, which asks us until the state is known. */
-const pageOf = (id: number | null) => (id === null ? '/sponsor/money' : `/sponsor/deposit?id=${id}`)
+const pageOf = (id: number | null) => (id === null ? '/sponsor/money' : `/sponsor/deposits/${id}`)

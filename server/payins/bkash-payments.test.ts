@@ -34,7 +34,7 @@ describe('the way of a payment', () => {
     const { id, sponsorId, row } = await world.begin('bkash', amount)
     expect(row).toMatchObject({ state: 'pending', next: 'query', page: expect.stringContaining(world.mock.url) })
     const { url } = await world.pay(row.invoice)
-    expect(await world.open(url)).toBe(`/sponsor/deposit?id=${id}`)
+    expect(await world.open(url)).toBe(`/sponsor/deposits/${id}`)
     expect(await stateOf(id)).toBe('pending')
     await world.ask()
     await expectPaidOnce(id, sponsorId)

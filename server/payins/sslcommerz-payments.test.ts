@@ -31,7 +31,7 @@ async function used(choice: 'pay' | 'fail' | 'cancel' = 'pay', ...faults: FaultN
 describe('the way of a payment', () => {
   test('the message and the return make us ask their server, whose answer confirms', async () => {
     const { id, sponsorId, back } = await used()
-    expect(await world.open(back.url, back.fields)).toBe(`/sponsor/deposit?id=${id}`)
+    expect(await world.open(back.url, back.fields)).toBe(`/sponsor/deposits/${id}`)
     await world.ask()
     await expectPaid(id, sponsorId)
     expect([await world.calls('ssl.query'), await world.calls('ssl.validate')]).toEqual([1, 1])
