@@ -28,7 +28,7 @@ begin
   if (length(p_reason) between 1 and 1000) is not true then
     perform ledger_refuse('an operator gives the reason of a decision');
   end if;
-  perform inbox_decide('deposit', d.id, operator, p_now);
+  perform inbox_decide('payment', d.id, operator, p_now);
   if p_amount is not null then
     if p_amount <= 0
       or coalesce(p.transaction, p_transaction) is null

@@ -1,7 +1,7 @@
 -- From this amount on, in poisha, two operators have to record the same of a bank transfer.
 create or replace function sponsors_second_operator_above() returns bigint
 language sql immutable
-as $$ select 10000000::bigint $$;
+as $$ select 50000000::bigint $$;
 
 -- What a sponsor writes on a bank transfer, so that operators and statements find it: the deposit's number, and two
 -- digits by which a mistyped one is noticed.

@@ -91,25 +91,25 @@ test('a day that has not come, or no evidence, is refused', async () => {
 })
 
 test('above the limit two operators have to record the same', async () => {
-  const { id } = await announce(20_000_000)
-  expect((await record(nasrin, id, 20_000_000)).body.state).toBe('pending')
-  expect((await record(nasrin, id, 20_000_000)).body.state).toBe('pending')
+  const { id } = await announce(60_000_000)
+  expect((await record(nasrin, id, 60_000_000)).body.state).toBe('pending')
+  expect((await record(nasrin, id, 60_000_000)).body.state).toBe('pending')
   const list = await call(farid, 'GET', '/api/operator/deposits')
   expect(list.body.items).toContainEqual(
-    expect.objectContaining({ id, recorded: expect.objectContaining({ by: 'nasrin', amount: 20_000_000 }) }),
+    expect.objectContaining({ id, recorded: expect.objectContaining({ by: 'nasrin', amount: 60_000_000 }) }),
   )
   // The second one has seen another amount: now it is the first one who has to agree.
-  expect((await record(farid, id, 19_000_000)).body.state).toBe('pending')
-  expect((await record(nasrin, id, 19_000_000)).body.state).toBe('confirmed')
-  expect(await balance()).toBe(19_000_000)
+  expect((await record(farid, id, 59_000_000)).body.state).toBe('pending')
+  expect((await record(nasrin, id, 59_000_000)).body.state).toBe('confirmed')
+  expect(await balance()).toBe(59_000_000)
   // A sponsor does not cancel what somebody has seen.
-  const recorded = await announce(20_000_000)
-  await record(nasrin, recorded.id, 20_000_000)
+  const recorded = await announce(60_000_000)
+  await record(nasrin, recorded.id, 60_000_000)
   expect((await call(sponsor, 'POST', `/api/sponsor/deposits/${recorded.id}/cancel`)).problem.code).toBe(
     'conflict.state',
   )
   // A small amount does not hide a large announcement.
-  const hidden = await announce(20_000_000)
+  const hidden = await announce(60_000_000)
   expect((await record(nasrin, hidden.id, 100)).body.state).toBe('pending')
 })
 

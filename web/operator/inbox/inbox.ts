@@ -23,6 +23,7 @@ export const workOfKinds = {
   campaign: 'content',
   addition: 'admin',
   leftover: 'finance',
+  payment: 'finance',
   abuse: 'support',
 } satisfies Record<Item['kind'], Work>
 type Kinds = readonly ('' | Item['kind'])[]

@@ -18,7 +18,8 @@ import type { Typed } from '../../shared/ui/Form.tsx'
 import { Money } from '../../shared/ui/Money.tsx'
 import { EmptyState } from '../../shared/ui/States.tsx'
 import { toast } from '../../shared/ui/Toast.tsx'
-import { Lead, SectionTitle } from '../../shared/ui/boxes.tsx'
+import { Card, Lead, SectionTitle } from '../../shared/ui/boxes.tsx'
+import { TransferHead } from './TransferHead.tsx'
 import { paymentWords } from './payment-words.ts'
 
 type Held = CallReply<'GET /api/operator/held-payments'>['items'][number]
@@ -68,6 +69,27 @@ export function HeldPayments() {
       />
       {asked && <Decide payment={asked} onClose={() => setAsked(null)} />}
     </>
+  )
+}
+
+/** One held payment, with the same decision as in the list. */
+export function OperatorPaymentCard({ payment, isOver }: { payment: Held; isOver: boolean }) {
+  const p = useWords(paymentWords)
+  const whyOf = useWhy()
+  const [asked, setAsked] = useState(false)
+  return (
+    <Card as="li" pad className="grid gap-3" aria-label={payment.organisation}>
+      <TransferHead of={payment} />
+      <p>{whyOf(payment.why)}</p>
+      {!isOver && (
+        <div>
+          <Button data-acts="a" onClick={() => setAsked(true)}>
+            {p('look')}
+          </Button>
+        </div>
+      )}
+      {asked && <Decide payment={payment} onClose={() => setAsked(false)} />}
+    </Card>
   )
 }
 

@@ -5,7 +5,7 @@ const words = {
   evidence: 'Evidence',
   evidenceHint: 'The bank’s number of the transfer, or the line of the statement.',
   recordedBy: '{name} recorded {amount} of {date}. Record the same, if you have seen it too.',
-  second: 'Recorded. From 100,000 taka on, a second operator has to record the same.',
+  second: 'Recorded. From 500,000 taka on, a second operator has to record the same.',
   held: 'Payments to look at',
   heldLead: 'The gateway said something else than we expected, or nothing final. Nothing was credited.',
   noHeld: 'No payment has to be looked at.',
