@@ -1,7 +1,9 @@
 import * as v from 'valibot'
-import { Id, IdParams, PageQuery, page, text, Time } from './common.ts'
+import { Day, Id, IdParams, PageQuery, page, text, Time } from './common.ts'
 import { endpoints } from './endpoint.ts'
+import { Provider } from './member-forms.ts'
 import { AmountSchema, PoishaSchema } from './money.ts'
+import { figureKinds } from './payouts.ts'
 
 export const approvals = endpoints({
   'GET /api/operator/approvals': {
@@ -12,11 +14,13 @@ export const approvals = endpoints({
     reply: page(
       v.object({
         id: Id,
-        kind: v.picklist(['goodwill', 'fee_withdrawal', 'credit_note']),
+        kind: v.picklist(['goodwill', 'fee_withdrawal', 'tax_payment', 'credit_note', 'figure']),
         memberId: v.nullable(Id),
         username: v.nullable(v.string()),
         /** The number of the invoice that is to be taken back and issued again. */
         invoice: v.nullable(v.string()),
+        /** A limit of a wallet or a tax that is to count from a day on: its value is the amount, of a tax in hundredths of a percent. */
+        figure: v.nullable(v.object({ kind: v.picklist(figureKinds), provider: v.nullable(Provider), since: Day })),
         amount: PoishaSchema,
         reason: v.string(),
         proposedBy: v.string(),
@@ -25,13 +29,13 @@ export const approvals = endpoints({
     ),
   },
   'POST /api/operator/approvals': {
-    summary: 'Propose goodwill to a member or a withdrawal of fees',
+    summary: 'Propose goodwill to a member, a withdrawal of fees, or a payment of kept-back tax to the tax office',
     role: 'operator',
     work: ['finance'],
     recentFactor: true,
     body: v.pipe(
       v.object({
-        kind: v.picklist(['goodwill', 'fee_withdrawal']),
+        kind: v.picklist(['goodwill', 'fee_withdrawal', 'tax_payment']),
         memberId: v.optional(Id),
         amount: AmountSchema,
         reason: text(10, 1000),
@@ -40,7 +44,7 @@ export const approvals = endpoints({
         oneOf: [
           { properties: { kind: { const: 'goodwill' }, memberId: {} }, required: ['kind', 'memberId'] },
           {
-            properties: { kind: { const: 'fee_withdrawal' } },
+            properties: { kind: { enum: ['fee_withdrawal', 'tax_payment'] } },
             required: ['kind'],
             not: { properties: { memberId: {} }, required: ['memberId'] },
           },

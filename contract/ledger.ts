@@ -62,6 +62,8 @@ export const ledger = endpoints({
         member: PoishaSchema,
         clearing: PoishaSchema,
         fees: PoishaSchema,
+        /** Kept back of payouts for the tax office, and owed to it. */
+        withheld: PoishaSchema,
       }),
       rails: v.array(v.object({ rail: v.picklist(rails), balance: PoishaSchema })),
       transactions: Whole,

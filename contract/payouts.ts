@@ -1,14 +1,18 @@
 import * as v from 'valibot'
-import { Id, IdParams, page, PageQuery, pageQuery, text, Time, Whole } from './common.ts'
+import { Day, Id, IdParams, page, PageQuery, pageQuery, text, Time, Whole } from './common.ts'
 import { endpoints } from './endpoint.ts'
 import { Provider } from './member-forms.ts'
 import { AmountSchema, PoishaSchema, rails } from './money.ts'
+import { figureBounds } from './settings-bounds.ts'
 
+export const figureKinds = Object.keys(figureBounds) as (keyof typeof figureBounds)[]
 export const PayoutState = v.picklist(['requested', 'sending', 'paid', 'failed', 'cancelled'])
 
 export const Payout = v.object({
   id: Id,
   amount: PoishaSchema,
+  /** The tax that is kept back of the amount and paid to the tax office; the rest goes to the wallet. */
+  withheld: PoishaSchema,
   state: PayoutState,
   provider: Provider,
   /** Masked: only the last 3 digits can be read. */
@@ -21,6 +25,11 @@ export const Payout = v.object({
   failure: v.nullable(v.string()),
   /** An operator sends it with the provider’s bulk file: it is sent when it is put into a batch. */
   byHand: v.boolean(),
+  /**
+   * Null unless the wallet has got as much as its provider allows in a day or a month: then it is sent from this time on. A time of null:
+   * the amount alone is above the limit, so that it is to be cancelled and asked for in parts.
+   */
+  waits: v.nullable(v.object({ until: v.nullable(Time) })),
 })
 
 /** How long payouts took from request to payment, of the newest of the last 30 days. Null where they are too few to say. */
@@ -104,7 +113,12 @@ export const payouts = endpoints({
     summary: 'The member’s payouts, newest first, with the time that payouts took in the last 30 days',
     role: 'member',
     query: PageQuery,
-    reply: v.object({ ...page(Payout).entries, usual: Usual }),
+    reply: v.object({
+      ...page(Payout).entries,
+      usual: Usual,
+      /** What is kept back today for the tax office, in hundredths of a percent. */
+      taxRate: Whole,
+    }),
   },
   'GET /api/payouts/:id': {
     summary:
@@ -147,6 +161,45 @@ export const payouts = endpoints({
         batchId: v.nullable(Id),
       }),
     ),
+  },
+  'GET /api/operator/figures': {
+    summary: 'Limits of wallets and the tax that is kept back of payouts: what counts, counted, and will count',
+    role: 'operator',
+    work: ['finance'],
+    reply: v.object({
+      items: v.array(
+        v.object({
+          id: Id,
+          kind: v.picklist(figureKinds),
+          provider: v.nullable(Provider),
+          since: Day,
+          /** In poisha; of a tax in hundredths of a percent. */
+          value: Whole,
+          source: v.string(),
+          /** Whether it counts today. */
+          counts: v.boolean(),
+        }),
+      ),
+    }),
+  },
+  'POST /api/operator/figures': {
+    summary: 'Propose a limit of a wallet, or the tax that is kept back, from a day on; a second operator confirms it',
+    role: 'operator',
+    work: ['finance'],
+    recentFactor: true,
+    body: v.object({
+      kind: v.picklist(figureKinds),
+      /** Of a limit of wallets; a tax has none. */
+      provider: v.optional(Provider),
+      since: v.pipe(Day, v.regex(/^(20[2-9]\d|21\d\d)-/)),
+      /** In poisha; of a tax in hundredths of a percent. */
+      value: v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(100_000_000_000)),
+      source: text(10, 1000),
+    }),
+    reply: v.object({ id: Id }),
+    status: 201,
+    createdAt: '/api/operator/approvals',
+    refusals: ['input.not_possible'],
   },
   'GET /api/operator/batches': {
     summary: 'Batches of payouts, newest first; `open` ones, which wait for an answer, oldest first',

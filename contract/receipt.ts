@@ -33,7 +33,7 @@ type Sha256 = (bytes: Uint8Array<ArrayBuffer>) => Uint8Array | Promise<Uint8Arra
 /** The columns of a line, in order. */
 const fields = [
   'id', 'at', 'kind', 'key', 'actor', 'rail', 'sponsorId', 'depositId', 'campaignId', 'placeId', 'memberId', 'payoutId', 'operatorId',
-  'secondOperatorId', 'outside', 'sponsor', 'escrow', 'member', 'clearing', 'fees', 'balanceAfter', 'note',
+  'secondOperatorId', 'outside', 'sponsor', 'escrow', 'member', 'clearing', 'fees', 'withheld', 'balanceAfter', 'note',
 ] as const // prettier-ignore
 export type Line = Record<(typeof fields)[number], string | number | null>
 

@@ -149,7 +149,7 @@ export const KnownLine = v.object({
 export const Movement = v.object({
   id: Id,
   at: Time,
-  kind: v.picklist(['sponsor_deposit', 'sponsor_refund', 'payout_settle', 'fee_withdrawal']),
+  kind: v.picklist(['sponsor_deposit', 'sponsor_refund', 'payout_settle', 'fee_withdrawal', 'tax_payment']),
   /** The number of the deposit, refund, payout or approval. */
   about: Id,
   amount: PoishaSchema,

@@ -9,6 +9,12 @@ export const payoutMinimumBounds = { least: 1, most: 50_000 } as const
 export const payoutDailyLimitBounds = { least: 500_000, most: 100_000_000 } as const
 /** In poisha per 1,000 taka: at most 100.00 taka. */
 export const cashOutChargeBounds = { least: 0, most: 10_000 } as const
+/** What a wallet may get in a day and a month, in poisha, and the tax that is kept back of a payout, in hundredths of a percent. */
+export const figureBounds = {
+  wallet_day: { least: 500_000, most: 100_000_000_000 },
+  wallet_month: { least: 2_500_000, most: 100_000_000_000 },
+  tax: { least: 0, most: 3_000 },
+} as const
 export const timeAllowedBounds = { least: 15, most: 2880 } as const
 export const tasksADayBounds = { least: 1, most: 1000 } as const
 export const shareBounds = { least: 1, most: 100 } as const

@@ -224,6 +224,7 @@ export const reads: Record<Read, readonly Call[]> = {
   'GET /api/operator/batches': paths('', '?state=open', '?state=ended'),
   'GET /api/operator/batches/:id': [{ path: '/api/operator/batches/2' }],
   'GET /api/operator/unsent': plain,
+  'GET /api/operator/figures': plain,
   'GET /api/operator/batches/:id/file.csv': [{ path: '/api/operator/batches/2/file.csv' }],
   'GET /api/operator/deposits': plain,
   'GET /api/operator/held-payments': plain,

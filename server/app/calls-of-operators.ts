@@ -96,6 +96,8 @@ export const ofOperators = {
       'POST /api/operator/refunds/:id/send-back': 'turnRefundDown',
       'GET /api/operator/payouts': 'listAllPayouts',
       'GET /api/operator/unsent': 'listUnsentPayouts',
+      'GET /api/operator/figures': 'listFigures',
+      'POST /api/operator/figures': 'proposeFigure',
       'GET /api/operator/batches': 'listBatches',
       'POST /api/operator/batches': 'makeBatch',
       'GET /api/operator/batches/:id': 'getBatch',

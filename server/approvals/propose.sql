@@ -1,4 +1,5 @@
--- Proposes a payment of p_amount poisha out of the fees: goodwill to a member, or a withdrawal, which has no member.
+-- Proposes a payment of p_amount poisha: goodwill to a member or a withdrawal, out of the fees, or kept-back tax to the
+-- tax office. Only goodwill has a member.
 -- Returns {outcome: 'proposed', id} or {outcome: 'not_found'}, when there is no such member.
 create or replace function approvals_propose(
   p_token bytea,

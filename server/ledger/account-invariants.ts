@@ -1,20 +1,22 @@
 import type { Invariant } from './invariant.ts'
 
-/** For each kind: the signs of outside, sponsor, escrow, member, clearing and fees, and the references of a row. */
+/** For each kind: the signs of outside, sponsor, escrow, member, clearing, fees and withheld, and the references of a row. */
 const shapes: Record<string, [signs: string, refers: string]> = {
-  sponsor_deposit: ['-+0000', 'rail sponsor deposit'],
-  sponsor_refund: ['+-0000', 'rail sponsor operator'],
-  campaign_fund: ['0-+000', 'sponsor campaign'],
-  campaign_release: ['0+-000', 'sponsor campaign'],
-  task_pay: ['00-+0+', 'campaign place member'],
-  payout_request: ['000-+0', 'rail member payout'],
-  payout_settle: ['+000-0', 'rail member payout'],
-  payout_return: ['000+-0', 'member payout'],
-  goodwill: ['000+0-', 'member operator second_operator'],
-  fee_withdrawal: ['+0000-', 'rail operator second_operator'],
+  sponsor_deposit: ['-+00000', 'rail sponsor deposit'],
+  sponsor_refund: ['+-00000', 'rail sponsor operator'],
+  campaign_fund: ['0-+0000', 'sponsor campaign'],
+  campaign_release: ['0+-0000', 'sponsor campaign'],
+  task_pay: ['00-+0+0', 'campaign place member'],
+  payout_request: ['000-+00', 'rail member payout'],
+  payout_settle: ['+000-00', 'rail member payout'],
+  payout_return: ['000+-00', 'member payout'],
+  goodwill: ['000+0-0', 'member operator second_operator'],
+  fee_withdrawal: ['+0000-0', 'rail operator second_operator'],
+  rail_cost: ['+0000-0', 'rail'],
+  tax_payment: ['+00000-', 'rail operator second_operator'],
 }
 const shapeRows = Object.entries(shapes).map(([kind, [signs, refers]]) => `('${kind}', '${signs}', '${refers}')`)
-const accounts = ['outside', 'sponsor', 'escrow', 'member', 'clearing', 'fees']
+const accounts = ['outside', 'sponsor', 'escrow', 'member', 'clearing', 'fees', 'withheld']
 const signs = accounts
   .map((account) => `case sign(j.${account}) when 1 then '+' when -1 then '-' else '0' end`)
   .join(' || ')
@@ -68,7 +70,8 @@ export const accountInvariants: Invariant[] = [
       from ledger_journal j
         left join (values ${shapeRows.join(', ')}) k(kind, signs, refers) on k.kind = j.kind::text
       where ${signs} is distinct from k.signs
-        and not (j.kind = 'task_pay' and j.fees = 0 and ${signs} = '00-+00')`,
+        and not (j.kind = 'task_pay' and j.fees = 0 and ${signs} = '00-+000')
+        and not (j.kind = 'payout_settle' and ${signs} = '+000-0+')`,
   },
   {
     name: 'reference',
@@ -158,6 +161,8 @@ export const accountInvariants: Invariant[] = [
         select 'sponsor:' || sponsor_id, balance from ledger_sponsor
         union all
         select 'fees', fees from ledger_present_total
+        union all
+        select 'withheld', withheld from ledger_present_total
       ) b
       where balance < 0`,
     sql: `select format('%s: %s', account, balance) as offence
@@ -177,6 +182,9 @@ export const accountInvariants: Invariant[] = [
         from ledger_journal
         union all
         select 'fees', sum(fees)
+        from ledger_journal
+        union all
+        select 'withheld', sum(withheld)
         from ledger_journal
       ) b
       where balance < 0`,

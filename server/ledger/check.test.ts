@@ -107,19 +107,19 @@ const corruptions: [what: string, sql: string, offence: string][] = [
   [
     'a changed kind',
     `update ledger_journal set kind = 'goodwill' where id = 3`,
-    'kind: transaction 3: goodwill does not move 00-+0+',
+    'kind: transaction 3: goodwill does not move 00-+0+0',
   ],
   [
     'money from outside to a member',
     `insert into ledger_journal (id, at, kind, key, actor, rail, member_id, outside, member, balance_after)
     values (99, now(), 'goodwill', 'x', 'operator', 'sandbox', 1, -50, 50, 751)`,
-    'kind: transaction 99: goodwill does not move -00+00',
+    'kind: transaction 99: goodwill does not move -00+000',
   ],
   [
     'money taken from a member',
     `insert into ledger_journal (id, at, kind, key, actor, member_id, campaign_id, place_id, member, fees)
     values (99, now(), 'task_pay', 'x', 'system', 1, 1, 1, -50, 50)`,
-    'kind: transaction 99: task_pay does not move 000-0+',
+    'kind: transaction 99: task_pay does not move 000-0+0',
   ],
   [
     'a deleted reference',

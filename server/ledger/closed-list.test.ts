@@ -29,6 +29,8 @@ function valid(): Record<Kind, { references: Columns; amount: number }> {
     payout_return: { references: { member_id: ids.rahima, payout_id: ids.sending }, amount: 10_000 },
     goodwill: { references: { ...two, member_id: ids.rahima }, amount: 10_000 },
     fee_withdrawal: { references: { ...two, rail: 'manual' }, amount: 10_000 },
+    rail_cost: { references: { rail: 'bkash' }, amount: 10_000 },
+    tax_payment: { references: { ...two, rail: 'manual' }, amount: 10_000 },
   }
 }
 const memberOf = { jamal: 0 }
@@ -49,6 +51,8 @@ const allowed: Record<Kind, [from: Account, to: Account]> = {
   payout_return: ['clearing', 'member'],
   goodwill: ['fees', 'member'],
   fee_withdrawal: ['fees', 'outside'],
+  rail_cost: ['fees', 'outside'],
+  tax_payment: ['withheld', 'outside'],
 }
 const kinds = Object.keys(allowed) as Kind[]
 
@@ -77,15 +81,36 @@ function insert(kind: Kind, references: Columns, moved: Partial<Record<Account, 
       (db, decidedKey) => db.query(text, Object.values({ ...row, key: decidedKey })),
     )
   }
-  if (kind !== 'goodwill' && kind !== 'fee_withdrawal') {
+  if (kind === 'rail_cost') {
+    return books.attemptAfter(cost, (db, costKey) => db.query(text, Object.values({ ...row, key: costKey })))
+  }
+  if (kind !== 'goodwill' && kind !== 'fee_withdrawal' && kind !== 'tax_payment') {
     return books.attempt((db) => db.query(text, Object.values(row)))
   }
   const { rahima, nasrin, farid } = books.ids
-  const agreed = { memberId: kind === 'goodwill' ? rahima : null, amount: valid()[kind].amount, at }
+  const agreed = {
+    memberId: kind === 'goodwill' ? rahima : null,
+    amount: valid()[kind].amount,
+    at,
+    ...(kind === 'tax_payment' && { kind }),
+  }
   return books.attemptAfter(
-    (owner) => agreedOn(owner, agreed, [nasrin, farid]),
+    async (owner) => {
+      await owner.query('update ledger_total set withheld = withheld + 10000, manual = manual - 10000')
+      return agreedOn(owner, agreed, [nasrin, farid])
+    },
     (db, agreedKey) => db.query(text, Object.values({ ...row, key: agreedKey })),
   )
+}
+/** What a rail has taken for a payment. Returns the key of its posting. */
+const cost = async (owner: Db) => {
+  const { rows } = await owner.query<{ key: string }>(
+    `insert into ledger_cost (at, rail, payout_id, amount)
+      values ($1, 'bkash', $2, 10000)
+      returning 'rail_cost:' || id as key`,
+    [at, books.ids.sending],
+  )
+  return rows[0]!.key
 }
 /** The row that payouts_withdraw makes before it posts. */
 const payout = (owner: Db) =>

@@ -27,11 +27,11 @@ export async function* ledgerExport(db: Db): AsyncGenerator<string> {
   const declared = piecesOf<{ account: string }>(
     db,
     'ledger_export_accounts',
-    `select 'outside:' || r as account from unnest(array['sandbox', 'manual', 'bkash']) r
+    `select 'outside:' || r as account from unnest(array['sandbox', 'manual', 'bkash', 'sslcommerz']) r
      union all select 'sponsor:' || sponsor_id from ledger_sponsor
      union all select 'member:' || member_id from ledger_member
      union all (select 'escrow:campaign:' || campaign_id from ledger_journal where kind = 'campaign_fund' order by id)
-     union all select unnest(array['clearing', 'fees'])`,
+     union all select unnest(array['clearing', 'fees', 'withheld'])`,
   )
   for await (const rows of declared) yield rows.map(({ account }) => `account ${account}\n`).join('')
   yield '\n'
@@ -44,7 +44,7 @@ export async function* ledgerExport(db: Db): AsyncGenerator<string> {
        to_char(at at time zone content_time_zone(), 'HH24:MI:SS.MS') as time,
        kind, key, note, rail, sponsor_id as "sponsorId", campaign_id as "campaignId",
        member_id as "memberId", balance_after as "balanceAfter",
-       outside, sponsor, escrow, member, clearing, fees
+       outside, sponsor, escrow, member, clearing, fees, withheld
      from ledger_journal order by id`,
   )
   let day = ''

@@ -22,7 +22,7 @@ export const historyInvariants: Invariant[] = [
           and j.key || ':' not like 'campaign_release:' || j.campaign_id || ':%'
         or j.kind = 'sponsor_refund'
           and j.key not like 'sponsor_refund:%'
-        or j.kind not in ('goodwill', 'fee_withdrawal')
+        or j.kind not in ('goodwill', 'fee_withdrawal', 'tax_payment')
           and j.note is not null`,
   },
   {
@@ -103,10 +103,10 @@ export const historyInvariants: Invariant[] = [
     sql: `select format('approval %s: %s, and its transaction says otherwise', a.id, a.state) as offence
       from approvals_approval a
         left join ledger_journal j on j.key = 'approval:' || a.id
-      -- A credit note moves nothing; the check of invoices looks at it.
+      -- A credit note and a figure move nothing; the check of invoices looks at the former.
       where case
-          when a.state = 'confirmed' and a.kind <> 'credit_note' then
-            (j.kind::text, j.member_id, -j.fees, j.operator_id, j.second_operator_id, j.note)
+          when a.state = 'confirmed' and a.kind not in ('credit_note', 'figure') then
+            (j.kind::text, j.member_id, -(j.fees + j.withheld), j.operator_id, j.second_operator_id, j.note)
               is distinct from (a.kind, a.member_id, a.amount, a.proposed_by, a.decided_by, a.reason)
           else j.id is not null
         end`,

@@ -23,7 +23,7 @@ export const invariants: Invariant[] = [
     since: `select format('the totals say %s of %s, which has %s', t.total, t.account, t.has) as offence
       from (
         select 'all accounts together' as account, 0 as has,
-          sandbox + manual + bkash + sponsor + escrow + member + clearing + fees as total
+          sandbox + manual + bkash + sslcommerz + sponsor + escrow + member + clearing + fees + withheld as total
         from ledger_present_total
         union all
         select 'the members', (select coalesce(sum(balance), 0) from ledger_member), member
@@ -50,20 +50,22 @@ export const invariants: Invariant[] = [
             coalesce(sum(outside) filter (where rail = 'sandbox'), 0) as sandbox,
             coalesce(sum(outside) filter (where rail = 'manual'), 0) as manual,
             coalesce(sum(outside) filter (where rail = 'bkash'), 0) as bkash,
+            coalesce(sum(outside) filter (where rail = 'sslcommerz'), 0) as sslcommerz,
             coalesce(sum(sponsor), 0) as sponsor,
             coalesce(sum(escrow), 0) as escrow,
             coalesce(sum(member), 0) as member,
             coalesce(sum(clearing), 0) as clearing,
-            coalesce(sum(fees), 0) as fees
+            coalesce(sum(fees), 0) as fees,
+            coalesce(sum(withheld), 0) as withheld
           from ledger_journal
           where id <= t.up_to
         ) n
       where (
-        t.transactions, t.sandbox, t.manual, t.bkash, t.sponsor, t.escrow, t.member, t.clearing,
-        t.fees
+        t.transactions, t.sandbox, t.manual, t.bkash, t.sslcommerz, t.sponsor, t.escrow, t.member, t.clearing,
+        t.fees, t.withheld
       ) <> (
-        n.transactions, n.sandbox, n.manual, n.bkash, n.sponsor, n.escrow, n.member, n.clearing,
-        n.fees
+        n.transactions, n.sandbox, n.manual, n.bkash, n.sslcommerz, n.sponsor, n.escrow, n.member, n.clearing,
+        n.fees, n.withheld
       )`,
   },
   {

@@ -1,4 +1,5 @@
 import type { Job } from '../job.ts'
+import { callVerb } from '../db/verb.ts'
 import { aliveEveryMs, beginCheck, endCheck, sayAlive } from './check-run.ts'
 import { checkBooks, type Check } from './check.ts'
 import { behind, rollUp } from './totals-sql.ts'
@@ -24,6 +25,11 @@ export const ledgerJobs = (others: readonly Check[]): Job[] => [
       if (offences.length > 0) throw new Error(`The books are not correct. ${offences.join('; ')}`)
       return 0
     },
+  },
+  {
+    name: 'ledger.costs',
+    everySeconds: 60,
+    run: ({ db }, now) => callVerb<number>(db, { function: 'ledger_book_costs', args: [500, now], done: '' }),
   },
   {
     name: 'ledger.roll-up',

@@ -82,6 +82,24 @@ beforeAll(async () => {
     payFromFees(database.owner.db, [nasrin, farid], { memberId, amount, at, reason })
   await pay(karim, 2_000, 'The provider lost two days')
   await pay(null, 5_000, 'Rent of the servers')
+  const { db: owner } = database.owner
+  await owner.query(`select ledger_note_cost('bkash', $1, null, 185, $2)`, [paid, at])
+  await owner.query('select ledger_book_costs(10, $1)', [at])
+  await owner.query(
+    `insert into payouts_figure (kind, since, value, source, agreed_at)
+      values ('tax', '2026-03-01', 500, 'A letter of the tax office', $1)`,
+    [at],
+  )
+  const taxed = await withdraw(db, karim, 10_000, at)
+  await send(owner, taxed, at)
+  await owner.query(`select payouts_end($1, true, 'DKL7X2', 'system', null, $2)`, [taxed, at])
+  await payFromFees(owner, [nasrin, farid], {
+    memberId: null,
+    kind: 'tax_payment',
+    amount: 500,
+    at,
+    reason: 'Challan of March 2026',
+  })
   journal = await database.app.transaction(async (snapshot) => {
     await beginSnapshot(snapshot)
     let text = ''
@@ -99,7 +117,7 @@ test('docs/money.md shows each kind as it is in the books', () => {
     .filter((entry) => /^\d{4}-/.test(entry))
     .map((entry) => entry.replace(/^\S+ \(\d+\) (\w+) .*/, '$1'))
   if (process.env.SHOW_DOC) console.log(entries.join('\n\n'))
-  expect(new Set(entries.map((entry) => entry.split('\n')[0]))).toHaveProperty('size', 10)
+  expect(new Set(entries.map((entry) => entry.split('\n')[0]))).toHaveProperty('size', 12)
   const blocks = [...doc.matchAll(/```ledger\n([^`]+)\n```/g)].map(([, block]) => block)
   expect(blocks).toEqual(entries)
 })

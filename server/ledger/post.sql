@@ -25,6 +25,9 @@ begin
     perform public.ledger_refuse('these books have no sandbox rail');
   end if;
   new.balance_after := null;
+  if new.withheld <> 0 and (new.kind in ('payout_settle', 'tax_payment')) is not true then
+    perform public.ledger_refuse('tax is kept back when a payout ends, and paid to the tax office');
+  end if;
 
   case new.kind
   when 'task_pay' then
@@ -98,11 +101,12 @@ begin
       or new.escrow <> 0
       or new.fees <> 0
       or new.clearing >= 0
+      or new.withheld < 0
       or num_nonnulls(
         new.sponsor_id, new.deposit_id, new.campaign_id, new.place_id, new.operator_id, new.second_operator_id
       ) > 0
     then
-      perform public.ledger_refuse('payout_settle: clearing to outside only');
+      perform public.ledger_refuse('payout_settle: clearing to outside, and to the tax office what was kept back');
     end if;
     if new.key <> 'payout_settle:' || new.payout_id or new.actor not in ('system', 'operator') then
       perform public.ledger_refuse('payout_settle: the key is the payout''s, and the rail''s answer is no member''s');
@@ -116,6 +120,7 @@ begin
       and member_id = new.member_id
       and state = 'sending'
       and held = -new.clearing
+      and withheld = new.withheld
       and rail = new.rail;
 
   when 'payout_return' then
@@ -163,7 +168,9 @@ begin
       perform public.ledger_refuse('sponsor_deposit: the key is the deposit''s');
     end if;
     -- No program can say more than 2^53 - 1. What came since the last roll-up cannot be as much as the other half.
-    if (select -(t.sandbox + t.manual + t.bkash) > 4503599627370496 from public.ledger_total t) then
+    if (
+      select -(t.sandbox + t.manual + t.bkash + t.sslcommerz) > 4503599627370496 from public.ledger_total t
+    ) then
       perform public.ledger_refuse('sponsor_deposit: more money than can be counted');
     end if;
     update public.sponsors_deposit set
@@ -304,20 +311,7 @@ begin
     then
       perform public.ledger_refuse(new.kind || ': fees to one account only');
     end if;
-    -- Only functions that check the operators' sessions write there.
-    if not exists (
-      select from public.approvals_approval
-      where id = substring(new.key from '^approval:([1-9][0-9]{0,17})$')::bigint
-        and state = 'confirmed'
-        and kind = new.kind::pg_catalog.text
-        and member_id is not distinct from new.member_id
-        and amount = -new.fees
-        and proposed_by = new.operator_id
-        and decided_by = new.second_operator_id
-    ) or exists (
-      -- The unique key of the journal does not cover its archive.
-      select from public.ledger_journal_archive where key = new.key
-    ) then
+    if not public.approvals_agreed(new) then
       perform public.ledger_refuse(new.kind || ': takes what two operators agreed on');
     end if;
     -- Only one transaction at a time may take fees. Concurrent approvals can only add to the fees that are read here.
@@ -333,14 +327,63 @@ begin
     else
       perform 1;
     end if;
+
+  when 'rail_cost' then
+    if new.sponsor <> 0
+      or new.escrow <> 0
+      or new.clearing <> 0
+      or new.member <> 0
+      or new.fees >= 0
+      or new.rail is null
+      or new.actor <> 'system'
+      or num_nonnulls(
+        new.sponsor_id, new.deposit_id, new.campaign_id, new.place_id, new.member_id, new.payout_id, new.operator_id,
+        new.second_operator_id
+      ) > 0
+    then
+      perform public.ledger_refuse('rail_cost: fees to outside only');
+    end if;
+    perform public.ledger_lock_fees();
+    if public.ledger_fees() + new.fees < 0 then
+      perform public.ledger_refuse('fees may not go below zero');
+    end if;
+    update public.ledger_cost set booked_at = new.at
+    where 'rail_cost:' || id = new.key
+      and rail = new.rail
+      and amount = -new.fees
+      and booked_at is null;
+
+  when 'tax_payment' then
+    if new.sponsor <> 0
+      or new.escrow <> 0
+      or new.clearing <> 0
+      or new.member <> 0
+      or new.fees <> 0
+      or new.withheld >= 0
+      or (new.rail = 'manual') is not true
+      or num_nonnulls(
+        new.sponsor_id, new.deposit_id, new.campaign_id, new.place_id, new.member_id, new.payout_id
+      ) > 0
+    then
+      perform public.ledger_refuse('tax_payment: what was kept back to the tax office only');
+    end if;
+    if not public.approvals_agreed(new) then
+      perform public.ledger_refuse('tax_payment: takes what two operators agreed on');
+    end if;
+    -- One payment at a time; payouts that end meanwhile can only add.
+    perform public.ledger_lock_fees();
+    if (select t.withheld from public.ledger_present_total t) + new.withheld < 0 then
+      perform public.ledger_refuse('no more is paid to the tax office than was kept back');
+    end if;
+    perform 1;
   end case;
 
   if not found then
     perform public.ledger_refuse(format('%s %s: nothing to move', new.kind, new.key));
   end if;
   -- If another kind used one of these keys first, it would block the payment.
-  if new.kind not in ('task_pay', 'payout_settle', 'payout_return', 'campaign_fund', 'campaign_release')
-    and new.key ~ '^(task_pay|payout_settle|payout_return|campaign_fund|campaign_release):'
+  if new.kind not in ('task_pay', 'payout_settle', 'payout_return', 'campaign_fund', 'campaign_release', 'rail_cost')
+    and new.key ~ '^(task_pay|payout_settle|payout_return|campaign_fund|campaign_release|rail_cost):'
   then
     perform public.ledger_refuse('the key is another kind''s');
   end if;

@@ -54,22 +54,26 @@ begin
     sandbox = t.sandbox + n.sandbox,
     manual = t.manual + n.manual,
     bkash = t.bkash + n.bkash,
+    sslcommerz = t.sslcommerz + n.sslcommerz,
     sponsor = t.sponsor + n.sponsor,
     escrow = t.escrow + n.escrow,
     member = t.member + n.member,
     clearing = t.clearing + n.clearing,
-    fees = t.fees + n.fees
+    fees = t.fees + n.fees,
+    withheld = t.withheld + n.withheld
   from (
     select
       count(*) as transactions,
       coalesce(sum(outside) filter (where rail = 'sandbox'), 0) as sandbox,
       coalesce(sum(outside) filter (where rail = 'manual'), 0) as manual,
       coalesce(sum(outside) filter (where rail = 'bkash'), 0) as bkash,
+      coalesce(sum(outside) filter (where rail = 'sslcommerz'), 0) as sslcommerz,
       coalesce(sum(sponsor), 0) as sponsor,
       coalesce(sum(escrow), 0) as escrow,
       coalesce(sum(member), 0) as member,
       coalesce(sum(clearing), 0) as clearing,
-      coalesce(sum(fees), 0) as fees
+      coalesce(sum(fees), 0) as fees,
+      coalesce(sum(withheld), 0) as withheld
     from ledger_journal
     where id > (select up_to from ledger_total)
       and id <= (select mark from ledger_total)

@@ -15,7 +15,8 @@ create or replace view ledger_entry as
         ('escrow:' || j.campaign_id, j.escrow),
         ('member:' || j.member_id, j.member),
         ('clearing', j.clearing),
-        ('fees', j.fees)
+        ('fees', j.fees),
+        ('withheld', j.withheld)
     ) e(account, amount)
   where e.amount <> 0;
 grant select on ledger_entry to porokh_app;

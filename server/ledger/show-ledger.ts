@@ -1,5 +1,5 @@
 import type { ledger } from '../../contract/ledger.ts'
-import { poisha } from '../../contract/money.ts'
+import { poisha, rails } from '../../contract/money.ts'
 import type { Action } from '../action.ts'
 import { lastCheck } from './check-run.ts'
 import { presentTotals } from './totals-sql.ts'
@@ -9,14 +9,15 @@ export const showLedger: Action<(typeof ledger)['GET /api/operator/ledger']> = a
   const [totals, check] = await Promise.all([presentTotals(db), lastCheck(db, now)])
   return {
     balances: {
-      outside: poisha(totals.sandbox + totals.manual + totals.bkash),
+      outside: poisha(rails.reduce((sum, rail) => sum + totals[rail], 0)),
       sponsor: poisha(totals.sponsor),
       escrow: poisha(totals.escrow),
       member: poisha(totals.member),
       clearing: poisha(totals.clearing),
       fees: poisha(totals.fees),
+      withheld: poisha(totals.withheld),
     },
-    rails: (['sandbox', 'manual', 'bkash'] as const).map((rail) => ({ rail, balance: poisha(totals[rail]) })),
+    rails: rails.map((rail) => ({ rail, balance: poisha(totals[rail]) })),
     transactions: totals.transactions,
     checkedAt: check.checkedAt && check.checkedAt.toISOString(),
     offences: check.offences,

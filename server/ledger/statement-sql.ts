@@ -13,6 +13,8 @@ export interface Movement {
   provider: 'bkash' | 'nagad' | 'rocket' | null
   /** Masked except for the last 3 digits. */
   number: string | null
+  /** Of a withdrawal: the tax in poisha that is kept back of it. */
+  withheld: number | null
 }
 export interface Filter {
   kind?: MemberKind | undefined
@@ -78,9 +80,12 @@ const shown = (rows: string, more = '') => `
     j.balance_after as "balanceAfter",
     (select app_name from campaigns_campaign where id = j.campaign_id) as "appName",
     p.provider,
+    case j.kind when 'payout_request' then p.withheld end as withheld,
     repeat('*', length(p.number) - 3) || right(p.number, 3) as number
   from (${rows}) j
-    left join lateral (select provider, number from payouts_payout where id = j.payout_id limit 1) p on true`
+    left join lateral (
+      select provider, number, withheld from payouts_payout where id = j.payout_id limit 1
+    ) p on true`
 
 // The parameters are in subselects, because with known values PostgreSQL would plan the statement again at each call.
 // Between bounds of both columns only their index gives the order: PostgreSQL cannot choose to read the whole journal,

@@ -1,4 +1,5 @@
 import type { Language } from '../../contract/common.ts'
+import { formatMoney } from '../../contract/format.ts'
 import type { Movement } from './statement-sql.ts'
 
 const en = {
@@ -30,6 +31,7 @@ const en = {
     goodwill: 'Goodwill of Porokh',
   },
   providers: { bkash: 'bKash', nagad: 'Nagad', rocket: 'Rocket' },
+  keptBack: (amount: string) => `tax kept back: ${amount}`,
 }
 const bn: typeof en = {
   title: 'হিসাব বিবরণী',
@@ -60,10 +62,14 @@ const bn: typeof en = {
     goodwill: 'পরখের শুভেচ্ছা',
   },
   providers: { bkash: 'বিকাশ', nagad: 'নগদ', rocket: 'রকেট' },
+  keptBack: (amount) => `কেটে রাখা কর: ${amount}`,
 }
 export const statementWords = { en, bn }
 
-/** The name of the tested app, or the wallet. */
-export function aboutOf({ appName, provider, number }: Movement, language: Language): string | null {
-  return appName ?? (provider && number ? `${statementWords[language].providers[provider]} ${number}` : null)
+/** The name of the tested app, or the wallet and what was kept back for the tax office. */
+export function aboutOf({ appName, provider, number, withheld }: Movement, language: Language): string | null {
+  const { providers, keptBack } = statementWords[language]
+  if (appName || !provider || !number) return appName
+  const tax = withheld ? [keptBack(formatMoney(withheld, language))] : []
+  return [`${providers[provider]} ${number}`, ...tax].join(', ')
 }

@@ -169,11 +169,20 @@ test('shows operators the total of each account and what the last check found', 
   await app.runJob('ledger.check')
   const { body } = await app.call('GET', '/api/operator/ledger', { as: nasrin })
   expect(body).toEqual({
-    balances: { outside: -10_000_000, sponsor: 9_873_994, escrow: 84_004, member: 29_503, clearing: 0, fees: 12_499 },
+    balances: {
+      outside: -10_000_000,
+      sponsor: 9_873_994,
+      escrow: 84_004,
+      member: 29_503,
+      clearing: 0,
+      fees: 12_499,
+      withheld: 0,
+    },
     rails: [
       { rail: 'sandbox', balance: -10_000_000 },
       { rail: 'manual', balance: 0 },
       { rail: 'bkash', balance: 0 },
+      { rail: 'sslcommerz', balance: 0 },
     ],
     transactions: 8,
     checkedAt: app.clock.now().toISOString(),

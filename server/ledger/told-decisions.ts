@@ -57,7 +57,7 @@ export const decisions: Told[] = [
   {
     name: 'told_approval',
     what: 'approval',
-    actions: ['goodwill.paid', 'fees.withdrawn', 'invoice.credited', 'approval.rejected'],
+    actions: ['goodwill.paid', 'fees.withdrawn', 'tax.paid', 'figure.agreed', 'invoice.credited', 'approval.rejected'],
     rows: `approvals_approval r on r.id = ${number('approvalId')}`,
     event: `e.at, e.actor_id, case e.action when 'approval.rejected' then 'rejected' else 'confirmed' end,
       coalesce(e.detail ->> 'reason', r.reason)`,

@@ -17,6 +17,7 @@ const transaction = `ledger_journal r on r.key = case e.action
             when 'refund.sent' then 'sponsor_refund:' || ${number('refundId')}
             when 'goodwill.paid' then 'approval:' || ${number('approvalId')}
             when 'fees.withdrawn' then 'approval:' || ${number('approvalId')}
+            when 'tax.paid' then 'approval:' || ${number('approvalId')}
             else 'payout_return:' || e.payout_id
           end`
 const transactions: Told[] = [
@@ -58,10 +59,10 @@ const transactions: Told[] = [
   {
     name: 'told_fees',
     what: 'transaction',
-    actions: ['goodwill.paid', 'fees.withdrawn'],
+    actions: ['goodwill.paid', 'fees.withdrawn', 'tax.paid'],
     rows: transaction,
     event: `e.at, e.actor::text, e.actor_id, e.member_id, ${number('amount')}, e.detail ->> 'reason'`,
-    row: 'r.at, r.actor, r.second_operator_id, r.member_id, -r.fees, r.note',
+    row: 'r.at, r.actor, r.second_operator_id, r.member_id, -(r.fees + r.withheld), r.note',
   },
 ]
 

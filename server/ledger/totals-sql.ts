@@ -5,17 +5,19 @@ interface Totals {
   sandbox: number
   manual: number
   bkash: number
+  sslcommerz: number
   sponsor: number
   escrow: number
   member: number
   clearing: number
   fees: number
+  withheld: number
 }
 
 /** Adds the rows since the last roll-up to the stored totals. The cost does not grow with the history. */
 export async function presentTotals(db: Db): Promise<Totals> {
   const { rows } = await db.query<Totals>(
-    `select transactions, sandbox, manual, bkash, sponsor, escrow, member, clearing, fees
+    `select transactions, sandbox, manual, bkash, sslcommerz, sponsor, escrow, member, clearing, fees, withheld
       from ledger_present_total`,
     [],
     'ledger-totals',

@@ -6,11 +6,13 @@ create or replace view ledger_present_total as
     t.sandbox + n.sandbox as sandbox,
     t.manual + n.manual as manual,
     t.bkash + n.bkash as bkash,
+    t.sslcommerz + n.sslcommerz as sslcommerz,
     t.sponsor + n.sponsor as sponsor,
     t.escrow + n.escrow as escrow,
     t.member + n.member as member,
     t.clearing + n.clearing as clearing,
-    t.fees + n.fees as fees
+    t.fees + n.fees as fees,
+    t.withheld + n.withheld as withheld
   from ledger_total t,
     lateral (
       select
@@ -18,11 +20,13 @@ create or replace view ledger_present_total as
         coalesce(sum(j.outside) filter (where j.rail = 'sandbox'), 0)::bigint as sandbox,
         coalesce(sum(j.outside) filter (where j.rail = 'manual'), 0)::bigint as manual,
         coalesce(sum(j.outside) filter (where j.rail = 'bkash'), 0)::bigint as bkash,
+        coalesce(sum(j.outside) filter (where j.rail = 'sslcommerz'), 0)::bigint as sslcommerz,
         coalesce(sum(j.sponsor), 0)::bigint as sponsor,
         coalesce(sum(j.escrow), 0)::bigint as escrow,
         coalesce(sum(j.member), 0)::bigint as member,
         coalesce(sum(j.clearing), 0)::bigint as clearing,
-        coalesce(sum(j.fees), 0)::bigint as fees
+        coalesce(sum(j.fees), 0)::bigint as fees,
+        coalesce(sum(j.withheld), 0)::bigint as withheld
       from ledger_journal j
       where j.id > t.up_to
         and j.id < t.up_to + 1000000000000

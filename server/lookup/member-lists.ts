@@ -53,11 +53,11 @@ export const memberStatement: OfAccount<Below<'statement'>> = async ({ db, langu
   }))
 }
 
-export const memberPayouts: OfAccount<Below<'payouts'>> = async ({ db, language }, { params, query }) => {
-  const one = query.only === undefined ? null : await ownPayout(db, query.only, params.id)
+export const memberPayouts: OfAccount<Below<'payouts'>> = async ({ db, now, language }, { params, query }) => {
+  const one = query.only === undefined ? null : await ownPayout(db, query.only, params.id, now)
   const rows =
     query.only === undefined
-      ? await payoutsOf(db, params.id, numbersCursor(query, 2) as [number, number] | null, oneMore(query))
+      ? await payoutsOf(db, params.id, numbersCursor(query, 2) as [number, number] | null, oneMore(query), now)
       : one
         ? [one]
         : []

@@ -38,10 +38,10 @@ const select = `select
     cross join lateral (
       select
         count(*) as count,
-        coalesce(sum(amount), 0)::bigint as amount,
+        coalesce(sum(amount - withheld), 0)::bigint as amount,
         count(*) filter (where state = 'paid') as paid,
         count(*) filter (where state = 'failed') as failed,
-        coalesce(sum(amount) filter (where state = 'sending'), 0)::bigint as unresolved
+        coalesce(sum(amount - withheld) filter (where state = 'sending'), 0)::bigint as unresolved
       from payouts_payout
       where batch_id = b.id
     ) s`
@@ -93,11 +93,12 @@ export async function unsent(db: Db): Promise<Unsent[]> {
         cross join lateral (
           select count(*) as count, sum(amount)::bigint as amount
           from (
-            select amount
-            from payouts_payout
+            select amount - withheld as amount
+            from payouts_payout w
             where state = 'requested'
               and rail = 'manual'
               and provider = u.provider
+              and payouts_waits_until(w, ledger_now()) is null
             order by id
             limit 1000
           ) next
@@ -141,7 +142,7 @@ export async function readResult(db: Db, batchId: number, results: string): Prom
           select
             1 + count(*) filter (where state <> 'sending') as version,
             count(*) filter (where state = 'sending') as open,
-            coalesce(sum(amount) filter (where state = 'sending'), 0)::bigint as unresolved
+            coalesce(sum(amount - withheld) filter (where state = 'sending'), 0)::bigint as unresolved
           from payouts_payout
           where batch_id = $1
         ) b
@@ -155,7 +156,7 @@ export async function readResult(db: Db, batchId: number, results: string): Prom
 /** Those without an answer, with the whole numbers: what has ended must not be sent again with the rest of its batch. */
 export async function batchPayouts({ db, seal }: { db: Db; seal: Seal }, batchId: number): Promise<Order[]> {
   const { rows } = await db.query<Order & { memberId: number; holderName: string }>(
-    `select id, member_id as "memberId", provider, number, holder_name as "holderName", amount
+    `select id, member_id as "memberId", provider, number, holder_name as "holderName", amount - withheld as amount
       from payouts_payout
       where batch_id = $1
         and state = 'sending'

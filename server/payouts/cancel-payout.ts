@@ -19,6 +19,6 @@ export const cancelPayout: Action<(typeof payouts)['POST /api/payouts/:id/cancel
   })
   if (cancelled.outcome === 'not_found') throw refuse('not_found')
   if (cancelled.outcome === 'decided') throw refuse('conflict.state', { state: cancelled.state })
-  const payout = await findPayout(db, params.id)
+  const payout = await findPayout(db, params.id, now)
   return { ...shown(payout, language), amount: poisha(payout.amount) }
 }

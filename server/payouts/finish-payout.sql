@@ -20,9 +20,10 @@ begin
   end if;
   if p_paid then
     update payouts_payout set reference = p_answer where id = p.id;
-    insert into ledger_journal (at, kind, key, actor, rail, member_id, payout_id, clearing, outside)
+    insert into ledger_journal (at, kind, key, actor, rail, member_id, payout_id, clearing, outside, withheld)
       values (
-        p_now, 'payout_settle', 'payout_settle:' || p.id, p_actor, p.rail, p.member_id, p.id, -p.amount, p.amount
+        p_now, 'payout_settle', 'payout_settle:' || p.id, p_actor, p.rail, p.member_id, p.id,
+        -p.amount, p.amount - p.withheld, p.withheld
       );
   else
     update payouts_payout set failure = p_answer where id = p.id;

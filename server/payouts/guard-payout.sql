@@ -71,7 +71,7 @@ create or replace trigger guard before insert or update on payouts_payout
 create or replace trigger keep before delete or truncate on payouts_payout
   for each statement execute function ledger_deny();
 
-create or replace trigger by_posting before update of held, amount, member_id, provider, number
+create or replace trigger by_posting before update of held, amount, withheld, member_id, provider, number
   on payouts_payout
   for each row when (pg_trigger_depth() = 0) execute function ledger_deny();
 

@@ -2,7 +2,7 @@ import type { Database } from '../db/connect.ts'
 import type { Job } from '../job.ts'
 import { watchForMove } from './after-move.ts'
 import { finish } from './finish.ts'
-import type { Outcome, Rail } from './rails/rail.ts'
+import type { Order, Outcome, Rail } from './rails/rail.ts'
 import { sandbox } from './rails/sandbox.ts'
 import { askDue, sendDue, type Payout } from './sql.ts'
 
@@ -17,7 +17,7 @@ export function sendRequested(using: Partial<Record<Payout['rail'], Rail>>): Job
   return async (database, now, present = () => now) => {
     await watchForMove(database, now)
     const taken = await sendDue(database.db, namesOf(using), now, atOnce)
-    await callRailForEach(database, taken, present, (payout) => using[payout.rail]!.send(payout))
+    await callRailForEach(database, taken, present, (payout) => using[payout.rail]!.send(orderOf(payout)))
     return taken.length
   }
 }
@@ -26,7 +26,7 @@ export function sendRequested(using: Partial<Record<Payout['rail'], Rail>>): Job
 export function askUnanswered(using: Partial<Record<Payout['rail'], Rail>>): Job['run'] {
   return async (database, now, present = () => now) => {
     const taken = await askDue(database.db, namesOf(using), now, atOnce)
-    await callRailForEach(database, taken, present, (payout) => using[payout.rail]!.ask(payout))
+    await callRailForEach(database, taken, present, (payout) => using[payout.rail]!.ask(orderOf(payout)))
     return taken.length
   }
 }
@@ -36,6 +36,8 @@ export const payoutsJobs: Job[] = [
   { name: 'payouts.ask', everySeconds: 10, run: askUnanswered(rails) },
 ]
 
+/** To the wallet goes what is left after the tax that is kept back. */
+const orderOf = (payout: Payout): Order => ({ ...payout, amount: payout.amount - payout.withheld })
 const namesOf = (using: object) => Object.keys(using) as Payout['rail'][]
 
 /** Calls the rail outside any transaction, then stores its answer. */

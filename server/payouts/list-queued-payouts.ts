@@ -11,7 +11,7 @@ const all: readonly State[] = [...waiting, 'paid', 'failed', 'cancelled']
 
 /** Without a filter: open payouts, oldest first. Finished states: newest first. */
 export const listQueuedPayouts: Action<(typeof payouts)['GET /api/operator/payouts']> = async (
-  { db, seal, language },
+  { db, seal, now, language },
   { query },
 ) => {
   const { state, batchId = null } = query
@@ -21,6 +21,7 @@ export const listQueuedPayouts: Action<(typeof payouts)['GET /api/operator/payou
     newestFirst: state !== undefined && !waiting.includes(state),
     after: numbersCursor(query, 1)?.[0] ?? null,
     limit: oneMore(query),
+    now,
   })
   return pageOf(rows, query, (row) => ({
     ...shown(row, language),

@@ -47,10 +47,11 @@ begin
   into taken
   from (
     select id
-    from payouts_payout
+    from payouts_payout w
     where state = 'requested'
       and rail = 'manual'
       and provider = p_provider
+      and payouts_waits_until(w, p_now) is null
     order by id
     limit 1000
     for update skip locked

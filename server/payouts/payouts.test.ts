@@ -41,6 +41,7 @@ test('pays the whole balance out to the bound wallet within seconds', async () =
     body: {
       id: expect.any(Number),
       amount: 14_701,
+      withheld: 0,
       state: 'requested',
       provider: 'bkash',
       number: '********123',
@@ -50,6 +51,7 @@ test('pays the whole balance out to the bound wallet within seconds', async () =
       returnedAt: null,
       failure: null,
       byHand: false,
+      waits: null,
     },
   })
   expect(await balanceOf(rahima)).toBe(0)

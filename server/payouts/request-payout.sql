@@ -33,6 +33,7 @@ declare
   spent bigint;
   is_home boolean;
   payout bigint;
+  kept_back bigint;
 begin
   p_now := public.ledger_require_now(p_now, 'the time of a payout');
   -- Locks the member's row, so that what the next statement reads is still true when the payout is posted.
@@ -67,6 +68,13 @@ begin
       and h.ended_at is null
       and h.starts_at <= p_now
       and h.ends_at > p_now;
+
+  daily_limit := least(
+    daily_limit,
+    public.payouts_figure_on(
+      'wallet_day', wallet_provider, (p_now at time zone public.content_time_zone())::pg_catalog.date
+    )
+  );
 
   if wallet_number is null then
     return json_build_object('outcome', 'no_wallet');
@@ -115,8 +123,12 @@ begin
   end if;
 
   payout := nextval('public.payouts_payout_id');
-  insert into public.payouts_payout (id, member_id, amount, held, provider, number, holder_name, rail, requested_at)
-    values (payout, p_member, p_amount, p_amount, wallet_provider, wallet_number, wallet_holder, p_rail, p_now);
+  kept_back := public.payouts_tax_of(p_amount, p_now);
+  insert into public.payouts_payout (
+    id, member_id, amount, held, withheld, provider, number, holder_name, rail, requested_at
+  ) values (
+    payout, p_member, p_amount, p_amount, kept_back, wallet_provider, wallet_number, wallet_holder, p_rail, p_now
+  );
   insert into public.ledger_journal (at, kind, key, actor, rail, member_id, payout_id, member, clearing)
     values (
       p_now, 'payout_request', 'payout_request:' || payout, 'member', p_rail, p_member, payout, -p_amount, p_amount
@@ -126,6 +138,7 @@ begin
   return json_build_object(
     'outcome', 'requested',
     'payout_id', payout,
+    'withheld', kept_back,
     'provider', wallet_provider,
     'number', repeat('*', greatest(0, length(wallet_number) - 3)) || right(wallet_number, 3),
     'requested_at', p_now

@@ -1,4 +1,4 @@
-import type { Poisha } from '../../contract/money.ts'
+import { poisha, type Poisha } from '../../contract/money.ts'
 import type { payouts } from '../../contract/payouts.ts'
 import { once, type Action } from '../action.ts'
 import type { Db } from '../db/db.ts'
@@ -24,6 +24,7 @@ export const requestPayoutAction = once<Action<(typeof payouts)['POST /api/payou
   return {
     id: requested.payout_id,
     amount: body.amount,
+    withheld: poisha(requested.withheld),
     state: 'requested',
     provider: requested.provider,
     number: requested.number,
@@ -33,6 +34,7 @@ export const requestPayoutAction = once<Action<(typeof payouts)['POST /api/payou
     returnedAt: null,
     failure: null,
     byHand: !ctx.demo,
+    waits: null,
   }
 })
 
@@ -46,6 +48,7 @@ interface Request {
 interface Requested {
   outcome: 'requested'
   payout_id: number
+  withheld: number
   provider: Provider
   /** The last three digits. */
   number: string

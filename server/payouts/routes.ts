@@ -1,5 +1,6 @@
 import type { payouts } from '../../contract/payouts.ts'
 import type { Routes } from '../action.ts'
+import { listFigures, proposeFigure } from './figures.ts'
 import { listBatches } from './list-batches.ts'
 import { batchResult } from './take-batch-result.ts'
 import { batchFile } from './batch-file.ts'
@@ -19,6 +20,8 @@ export const payoutsRoutes: Routes<typeof payouts> = {
   'GET /api/payouts/:id': showPayout,
   'POST /api/payouts/:id/cancel': cancelPayout,
   'GET /api/operator/payouts': listQueuedPayouts,
+  'GET /api/operator/figures': listFigures,
+  'POST /api/operator/figures': proposeFigure,
   'GET /api/operator/batches': listBatches,
   'POST /api/operator/batches': makeBatch,
   'GET /api/operator/batches/:id': showBatch,

@@ -15,11 +15,12 @@ begin
   select array_agg(p.id) into due
   from (
     select id
-    from payouts_payout
+    from payouts_payout w
     where state = 'requested'
       and rail = any (p_rails)
       and rail <> 'manual'
       and requested_at <= p_now - interval '1500 milliseconds'
+      and payouts_waits_until(w, p_now) is null
       and not app_waits('payouts.send', id, p_now)
     order by id
     limit least(p_limit, 500)

@@ -38,6 +38,7 @@ test('shows a payout from the request to the payment, to its member only', async
   expect((await show(id)).body).toEqual({
     id,
     amount: 20_000,
+    withheld: 0,
     state: 'requested',
     provider: 'bkash',
     number: '********123',
@@ -48,6 +49,7 @@ test('shows a payout from the request to the payment, to its member only', async
     returnedAt: null,
     failure: null,
     byHand: false,
+    waits: null,
     inDoubt: false,
     usual: null,
   })

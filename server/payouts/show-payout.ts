@@ -10,7 +10,7 @@ export const showPayout: Action<(typeof payouts)['GET /api/payouts/:id']> = asyn
   { db, pool, seal, who, now, language },
   { params },
 ) => {
-  const payout = await ownPayout(db, params.id, who.id)
+  const payout = await ownPayout(db, params.id, who.id, now)
   if (!payout) throw refuse('not_found')
   return {
     ...shown(payout, language),

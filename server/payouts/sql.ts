@@ -1,4 +1,5 @@
 import type { Language } from '../../contract/common.ts'
+import { poisha } from '../../contract/money.ts'
 import type { Db } from '../db/db.ts'
 import { onlyRow } from '../db/only-row.ts'
 import { maskedNumber } from '../members/wallet-number.ts'
@@ -17,8 +18,12 @@ export interface Payout extends Order {
   paidAt: Date | null
   returnedAt: Date | null
   failure: string | null
+  withheld: number
+  /** Infinity: for ever. */
+  waitsUntil: Date | number | null
 }
-const columns = `p.id, p.member_id as "memberId", p.amount, p.state, p.provider, p.number, p.rail, p.batch_id as "batchId",
+const columnsAt = (now: string) => `p.id, p.member_id as "memberId", p.amount, p.withheld, p.state,
+  case when p.state = 'requested' then payouts_waits_until(p, ${now}::timestamptz) end as "waitsUntil", p.provider, p.number, p.rail, p.batch_id as "batchId",
   p.requested_at as "requestedAt", p.sent_at as "sentAt", p.paid_at as "paidAt", p.failure,
   case
     when p.state in ('failed', 'cancelled') then (select at from ledger_journal where key = 'payout_return:' || p.id)
@@ -28,6 +33,7 @@ const columns = `p.id, p.member_id as "memberId", p.amount, p.state, p.provider,
 export const shown = (payout: Payout, language: Language) => ({
   id: payout.id,
   amount: payout.amount,
+  withheld: poisha(payout.withheld),
   state: payout.state,
   provider: payout.provider,
   number: maskedNumber(payout.number),
@@ -37,11 +43,19 @@ export const shown = (payout: Payout, language: Language) => ({
   returnedAt: payout.returnedAt?.toISOString() ?? null,
   failure: failureText(payout.failure, language),
   byHand: payout.rail === 'manual',
+  waits:
+    payout.waitsUntil === null
+      ? null
+      : { until: payout.waitsUntil instanceof Date ? payout.waitsUntil.toISOString() : null },
 })
 
-export async function findPayout(db: Db, id: number): Promise<Payout> {
+export async function findPayout(db: Db, id: number, now: Date): Promise<Payout> {
   return onlyRow(
-    await db.query<Payout>(`select ${columns} from payouts_payout p where p.id = $1`, [id], 'payouts-find'),
+    await db.query<Payout>(
+      `select ${columnsAt('$2')} from payouts_payout p where p.id = $1`,
+      [id, now],
+      'payouts-find',
+    ),
   )
 }
 
@@ -50,15 +64,15 @@ export interface OwnPayout extends Payout {
   inDoubt: boolean
 }
 /** A payout of this member; undefined when there is none. */
-export async function ownPayout(db: Db, id: number, memberId: number): Promise<OwnPayout | undefined> {
+export async function ownPayout(db: Db, id: number, memberId: number, now: Date): Promise<OwnPayout | undefined> {
   const { rows } = await db.query<OwnPayout>(
-    `select ${columns},
+    `select ${columnsAt('$3')},
         p.holder_name as "holderName",
         coalesce((select in_doubt from payouts_batch where id = p.batch_id), false) as "inDoubt"
       from payouts_payout p
       where p.id = $1
         and p.member_id = $2`,
-    [id, memberId],
+    [id, memberId, now],
     'payouts-own',
   )
   return rows[0]
@@ -69,9 +83,10 @@ export async function payoutsOf(
   memberId: number,
   before: [number, number] | null,
   limit: number,
+  now: Date,
 ): Promise<Payout[]> {
   const { rows } = await db.query<Payout>(
-    `select ${columns}
+    `select ${columnsAt('$5')}
       from payouts_payout p
       where p.member_id = $1
         and (
@@ -80,7 +95,7 @@ export async function payoutsOf(
         )
       order by p.requested_at desc, p.id desc
       limit $4`,
-    [memberId, before?.[0] ?? null, before?.[1] ?? null, limit],
+    [memberId, before?.[0] ?? null, before?.[1] ?? null, limit, now],
     'payouts-of-member',
   )
   return rows
@@ -97,16 +112,17 @@ export async function queuedPayouts(
     newestFirst: boolean
     after: number | null
     limit: number
+    now: Date
   },
 ): Promise<QueuedPayout[]> {
   const order = filter.newestFirst ? 'desc' : 'asc'
   const { rows } = await db.query<QueuedPayout>(
-    `select ${columns}, u.username, p.holder_name as "holderName"
+    `select ${columnsAt('$5')}, u.username, p.holder_name as "holderName"
      from payouts_payout p join members_user u on u.id = p.member_id
      where p.state = any ($1::payouts_state[]) and ($2::bigint is null or p.batch_id = $2)
        and ($3::bigint is null or p.id ${filter.newestFirst ? '<' : '>'} $3)
      order by p.id ${order} limit $4`,
-    [filter.states, filter.batchId, filter.after, filter.limit],
+    [filter.states, filter.batchId, filter.after, filter.limit, filter.now],
   )
   return rows
 }
@@ -120,6 +136,6 @@ export const askDue = (db: Db, rails: readonly RailName[], now: Date, limit: num
   due(db, 'payouts_ask_due', [rails, limit, now])
 
 async function due(db: Db, verb: string, args: readonly unknown[]): Promise<Payout[]> {
-  const { rows } = await db.query<Payout>(`select ${columns} from ${verb}($1, $2, $3) p`, args, verb)
+  const { rows } = await db.query<Payout>(`select ${columnsAt('$3')} from ${verb}($1, $2, $3) p`, args, verb)
   return rows
 }

@@ -25,7 +25,7 @@ as $$
   with batch as materialized (
     select
       id,
-      amount,
+      amount - withheld as amount,
       state,
       provider,
       number

@@ -43,7 +43,7 @@ create or replace view reconciliation_ledger as
       ''
     from approvals_approval
     where state = 'confirmed'
-      and kind = 'fee_withdrawal'
+      and kind in ('fee_withdrawal', 'tax_payment')
     union all
     -- By the name under which the provider got it, and by the provider's own number.
     select

@@ -37,7 +37,7 @@ export const allowTemporary = `do $$
 const allowPostings = `
   grant insert (
     at, kind, key, actor, rail, sponsor_id, deposit_id, campaign_id, place_id, member_id, payout_id,
-    operator_id, second_operator_id, outside, sponsor, escrow, member, clearing, fees, note
+    operator_id, second_operator_id, outside, sponsor, escrow, member, clearing, fees, withheld, note
   ) on ledger_journal to porokh_app;
   grant update (state, sent_at, asked_at, failure, reference, batch_id) on payouts_payout to porokh_app`
 

@@ -206,6 +206,12 @@ export const goodBodies: { [K in WithBody]: Body<K> } = {
   'POST /api/tasks/:id/submit': { review, rating: 3, answers: { found: 'Yes' }, written: 'pasted' },
   'POST /api/payouts': { amount: 5_000, pin: '4826' },
   'POST /api/operator/batches': { provider: 'bkash' },
+  'POST /api/operator/figures': {
+    kind: 'tax',
+    since: '2100-07-01',
+    value: 500,
+    source: 'The Income Tax Act, section 90',
+  },
   'POST /api/operator/batches/:id/preview': {
     results: [{ payoutId: 1, outcome: 'paid', reference: 'TRX1', failure: '', amount: 5_000 }],
   },
@@ -289,17 +295,4 @@ export const goodBodies: { [K in WithBody]: Body<K> } = {
   'POST /api/operator/reconciliation/accounts/:id/days/:day/propose': { note: 'All is matched.' },
   'POST /api/operator/reconciliation/accounts/:id/days/:day/reopen': { note: 'A line came later.' },
   'POST /api/operator/approvals': { kind: 'goodwill', memberId: 1, amount: 100, reason: 'For the trouble last week.' },
-}
-
-/** What has to stand behind the address of a call that needs a query. */
-export const goodQueries: Partial<Record<string, string>> = {
-  'POST /api/sponsor/imports': '?appLink=https://organicmaps.app',
-  'GET /api/sponsor/monthly-statement': '?month=2026-03',
-  'GET /api/sponsor/monthly-statement.csv': '?month=2026-03',
-  'GET /api/sponsor/monthly-statement.pdf': '?month=2026-03',
-  'GET /api/operator/invoices.csv': '?month=2026-03',
-  'GET /api/operator/reconciliation/accounts/:id/sample.csv': '?day=2026-03-02',
-  'GET /api/operator/reconciliation/accounts/:id/days': '?month=2026-03',
-  'GET /api/operator/reconciliation/accounts/:id/lines': '?day=2026-03-02',
-  'GET /api/operator/reconciliation/accounts/:id/movements': '?day=2026-03-02',
 }

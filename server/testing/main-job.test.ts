@@ -242,7 +242,7 @@ describe.each(tried)('a sponsor funds, a member gives %i of five stars, is paid 
 
   test('the books are correct', async () => {
     const { balances, offences } = await get(operator, '/api/operator/ledger')
-    expect(balances).toEqual({ outside: -483_02, sponsor: 420_02, escrow: 0, member: 0, clearing: 0, fees: fee })
+    expect(balances).toEqual({ outside: -483_02, sponsor: 420_02, escrow: 0, member: 0, clearing: 0, fees: fee, withheld: 0 })
     expect(offences).toEqual([])
     const found = await app.owner.transaction(async (db) => {
       await beginSnapshot(db)

@@ -22,14 +22,17 @@ interface Proposal {
   amount: number
   at: Date
   reason?: string
+  /** By default goodwill to the member or, without a member, a withdrawal of fees. */
+  kind?: 'tax_payment'
 }
+const kindOf = ({ kind, memberId }: Proposal) => kind ?? (memberId === null ? 'fee_withdrawal' : 'goodwill')
 
 /** Proposes a payment out of the fees with an operator's session. Returns the id of the approval. */
-export async function propose(db: Db, by: SessionProof, { memberId, amount, at, reason }: Proposal): Promise<number> {
-  const kind = memberId === null ? 'fee_withdrawal' : 'goodwill'
+export async function propose(db: Db, by: SessionProof, proposal: Proposal): Promise<number> {
+  const { memberId, amount, at, reason } = proposal
   const { id } = await callVerb<{ id: number }>(db, {
     function: 'approvals_propose',
-    args: [by, kind, memberId, amount, reason ?? 'The app crashed on us', at],
+    args: [by, kindOf(proposal), memberId, amount, reason ?? 'The app crashed on us', at],
     done: 'proposed',
   })
   return id
@@ -54,18 +57,15 @@ export async function payFromFees(owner: Db, [first, second]: readonly number[],
 }
 
 /** What two operators have agreed on and is not posted yet, which occurs only within `approvals_confirm`. Returns the key of its posting. */
-export async function agreedOn(
-  owner: Db,
-  { memberId, amount, at }: Proposal,
-  [first, second]: readonly number[],
-): Promise<string> {
+export async function agreedOn(owner: Db, proposal: Proposal, [first, second]: readonly number[]): Promise<string> {
+  const { memberId, amount, at } = proposal
   const { rows } = await owner.query<{ key: string }>(
     `insert into approvals_approval (
         kind, member_id, amount, reason, proposed_by, proposed_at, state, decided_by, decided_at
       )
       values ($1, $2, $3, 'The app crashed on us', $4, $5, 'confirmed', $6, $5)
       returning 'approval:' || id as key`,
-    [memberId === null ? 'fee_withdrawal' : 'goodwill', memberId, amount, first, at, second],
+    [kindOf(proposal), memberId, amount, first, at, second],
   )
   return rows[0]!.key
 }

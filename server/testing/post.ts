@@ -62,6 +62,8 @@ export type Posting = Common &
       }
     | ({ kind: 'goodwill'; actor: 'operator'; memberId: number; amount: Poisha } & TwoOperators)
     | ({ kind: 'fee_withdrawal'; actor: 'operator'; amount: Poisha; rail: RailName } & TwoOperators)
+    | { kind: 'rail_cost'; actor: 'system'; amount: Poisha; rail: RailName }
+    | ({ kind: 'tax_payment'; actor: 'operator'; amount: Poisha; rail: RailName } & TwoOperators)
   )
 
 export type Kind = Posting['kind']
@@ -90,7 +92,10 @@ function movementOf(posting: Posting): Columns {
     case 'goodwill':
       return { fees: -posting.amount, member: posting.amount }
     case 'fee_withdrawal':
+    case 'rail_cost':
       return { fees: -posting.amount, outside: posting.amount }
+    case 'tax_payment':
+      return { withheld: -posting.amount, outside: posting.amount }
   }
 }
 

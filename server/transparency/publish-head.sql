@@ -23,6 +23,7 @@ as $$
     j.member,
     j.clearing,
     j.fees,
+    j.withheld,
     j.balance_after,
     j.note
   )::text

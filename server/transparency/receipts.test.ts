@@ -17,7 +17,7 @@ describe('a tree of any size', () => {
     const salt = Buffer.alloc(32, 7)
     await fc.assert(
       fc.asyncProperty(fc.integer({ min: 1, max: 70 }), fc.nat(), async (size, pick) => {
-        const lines = Array.from({ length: size }, (_, n) => ({ id: n + 1, line: JSON.stringify(Array(22).fill(n)) }))
+        const lines = Array.from({ length: size }, (_, n) => ({ id: n + 1, line: JSON.stringify(Array(23).fill(n)) }))
         const hashes = lines.map((line) => leafHash(salt, line))
         const row = lines[pick % size]!
         const root = rootOf(hashes)

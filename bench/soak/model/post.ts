@@ -8,10 +8,12 @@ const kinds: Record<string, { from: string[]; to: string[] }> = {
   campaign_release: { from: ['escrow'], to: ['sponsor'] },
   task_pay: { from: ['escrow'], to: ['member', 'fees'] },
   payout_request: { from: ['member'], to: ['clearing'] },
-  payout_settle: { from: ['clearing'], to: ['outside'] },
+  payout_settle: { from: ['clearing'], to: ['outside', 'withheld'] },
   payout_return: { from: ['clearing'], to: ['member'] },
   goodwill: { from: ['fees'], to: ['member'] },
   fee_withdrawal: { from: ['fees'], to: ['outside'] },
+  rail_cost: { from: ['fees'], to: ['outside'] },
+  tax_payment: { from: ['withheld'], to: ['outside'] },
 }
 
 /** Takes the sum of `to` from the account `from`, and gives each account of `to` its amount, in poisha. */

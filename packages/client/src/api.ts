@@ -2157,7 +2157,7 @@ export interface components {
              * @example sandbox
              * @enum {string}
              */
-            rail: "sandbox" | "manual" | "bkash";
+            rail: "sandbox" | "manual" | "bkash" | "sslcommerz";
             /**
              * @description `pending` until the money has arrived.
              * @example pending

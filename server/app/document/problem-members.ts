@@ -140,7 +140,7 @@ export const problemMembers: { readonly [C in Telling]: { readonly [M in keyof R
   'payout.over_daily_limit': { left: poisha('What can still be withdrawn today.', 0) },
   'hold.too_long': { maxHours: number('The most hours.', 168) },
   'inbox.claimed': { by: text('Who has taken it.', 'nasrin'), since: time('Since when.') },
-  'fees.balance_short': { balance: poisha('The earnings that were not withdrawn.', 480000) },
+  'fees.balance_short': { balance: poisha('What the account holds: the fees, or the tax that was kept back.', 480000) },
   'statement.unreadable': {
     why: oneOf('Why the file cannot be read.', statementFaults),
     line: number('The line where it begins; 0 for the whole file.', 14),

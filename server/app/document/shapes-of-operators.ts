@@ -22,6 +22,23 @@ export const shapesOfOperators = {
       reason: ['Why, in words.', 'It shows a person’s card.'],
     },
   },
+  Figure: {
+    at: 'listFigures reply.items',
+    about: 'What the law or a provider sets from a day on: a limit of a wallet, or the tax that is kept back.',
+    fields: {
+      value: ['In poisha; of a tax in hundredths of a percent.', 2500000],
+      source: ['Which circular, contract or letter says so.', 'PSD circular of 27 March 2025'],
+      counts: 'Whether it counts today.',
+    },
+  },
+  ProposedFigure: {
+    at: 'proposeFigure body',
+    about: 'A limit of a wallet, or a tax, that is to count from a day on.',
+    fields: {
+      value: ['In poisha; of a tax in hundredths of a percent.', 2500000],
+      source: ['Which circular, contract or letter says so.', 'PSD circular of 27 March 2025'],
+    },
+  },
   PlatformCode: {
     at: 'listPlatformCodes reply.items',
     about: 'An invitation code of the platform, for people whom no member has invited.',

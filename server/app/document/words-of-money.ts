@@ -18,6 +18,10 @@ export const wordsOfMoney: FieldWords = {
     '000123456-0101',
   ],
   booksCheck: 'The hourly check of all entries and balances.',
+  withheld: ['The tax that is kept back for the tax office, in poisha.', 0],
+  taxRate: ['The tax that is kept back of payouts today, in hundredths of a percent.', 0],
+  waits:
+    'Null unless the wallet has got as much as its provider allows: then it is sent later, or never if the amount alone is above the limit.',
   byHand: 'An operator sends it with the provider’s bulk file: it is sent when it is put into a batch.',
   cashOutCharges:
     'What the wallets’ providers take when cash is taken out, each from a day on. Porokh takes nothing of it.',

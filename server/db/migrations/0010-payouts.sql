@@ -31,6 +31,8 @@ create table payouts_payout (
   member_id bigint not null,
   amount bigint not null,
   held bigint not null,
+  -- The tax that is kept back of the amount (payouts_figure); the rest goes to the wallet.
+  withheld bigint not null default 0 check (withheld >= 0 and withheld < amount),
   state payouts_state not null default 'requested',
   -- The member's own wallet at that time, copied by ledger_post: the application cannot write another destination (C1).
   provider text not null,
@@ -58,6 +60,54 @@ create index payouts_payout_unsent on payouts_payout (provider, id) include (amo
 create index payouts_payout_reference on payouts_payout (lower(left(reference, 100)), id) where reference <> '';
 -- Every change of a payout is made by a function that knows what may be.
 grant select on payouts_payout to porokh_app;
+
+-- What the law and the wallets' providers set, from a day in Dhaka on, with the source that says so: how much a wallet
+-- may get from us in a day and in a month, in poisha, and the tax that is kept back of a payout, in hundredths of a
+-- percent. Two operators agree on a row (approvals/confirm.sql); it counts from then on, and never goes.
+create table payouts_figure (
+  id bigint generated always as identity primary key,
+  kind text not null check (kind in ('wallet_day', 'wallet_month', 'tax')),
+  -- Null: of no provider.
+  provider text check (provider in ('bkash', 'nagad', 'rocket')),
+  since date not null check (since between '2020-01-01' and '2199-12-31'),
+  value bigint not null,
+  source text not null check (length(source) between 10 and 1000),
+  -- Null: only proposed, so that it does not count.
+  agreed_at timestamptz,
+  check ((kind = 'tax') = (provider is null)),
+  -- No figure may make withdrawing impossible, or take a good part of somebody's pay (C1, C7).
+  constraint payouts_figure_bounds check (
+    case kind
+      when 'wallet_day' then value between 500000 and 100000000000
+      when 'wallet_month' then value between 2500000 and 100000000000
+      else value between 0 and 3000
+    end
+  ),
+  constraint payouts_figure_times check (
+    agreed_at >= '2019-12-31 00:00:00+00' and agreed_at < '2201-01-02 00:00:00+00'
+  )
+);
+create index payouts_figure_counts on payouts_figure (kind, provider, since desc, id desc) where agreed_at is not null;
+grant select on payouts_figure to porokh_app;
+insert into payouts_figure (kind, provider, since, value, source, agreed_at)
+  select
+    k.kind,
+    p.provider,
+    date '2020-01-01',
+    k.value,
+    'The limits of persons before the circular of 27 March 2025, until the provider''s contract says more',
+    timestamptz '2026-01-01T00:00:00Z'
+  from
+    (values ('wallet_day', 2500000), ('wallet_month', 15000000)) k(kind, value),
+    unnest(array['bkash', 'nagad', 'rocket']) p(provider)
+  union all
+  select
+    'tax',
+    null,
+    date '2020-01-01',
+    0,
+    'Nothing is kept back until counsel has named a rate',
+    timestamptz '2026-01-01T00:00:00Z';
 
 -- The server, and its timeline, on which payouts are sent. A database that finds itself elsewhere was restored or
 -- taken over by a standby: what it holds as requested may have been sent since (server/payouts/after-move.sql).

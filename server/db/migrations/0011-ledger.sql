@@ -9,7 +9,9 @@ create type ledger_kind as enum (
   'payout_settle',
   'payout_return',
   'goodwill',
-  'fee_withdrawal'
+  'fee_withdrawal',
+  'rail_cost',
+  'tax_payment'
 );
 
 create table ledger_member (
@@ -59,10 +61,12 @@ create table ledger_journal (
   member bigint not null default 0,
   clearing bigint not null default 0,
   fees bigint not null default 0,
+  -- What was kept back of payouts for the tax office.
+  withheld bigint not null default 0,
   -- The balance of the member, or else of the sponsor, after this transaction; set by ledger_post.
   balance_after bigint,
   note text,
-  constraint zero_sum check (outside + sponsor + escrow + member + clearing + fees = 0)
+  constraint zero_sum check (outside + sponsor + escrow + member + clearing + fees + withheld = 0)
 );
 create index ledger_journal_member on ledger_journal (member_id, id);
 create index ledger_journal_sponsor on ledger_journal (sponsor_id, id) where sponsor <> 0;
@@ -85,14 +89,39 @@ create table ledger_total (
   sandbox bigint not null default 0,
   manual bigint not null default 0,
   bkash bigint not null default 0,
+  sslcommerz bigint not null default 0,
   sponsor bigint not null default 0,
   escrow bigint not null default 0,
   member bigint not null default 0,
   clearing bigint not null default 0,
-  fees bigint not null default 0
+  fees bigint not null default 0,
+  withheld bigint not null default 0
 );
 grant select on ledger_total to porokh_app;
 insert into ledger_total default values;
+
+-- What a rail took for a payment or a deposit: the platform pays it from its fees, nobody else does. The row is made
+-- with the answer that says so, and booked as soon as the fees suffice (server/ledger/rail-costs.sql).
+create table ledger_cost (
+  id bigint generated always as identity primary key,
+  at timestamptz not null,
+  rail text not null,
+  payout_id bigint,
+  deposit_id bigint,
+  amount bigint not null check (amount between 1 and 100000000000),
+  booked_at timestamptz,
+  check (num_nonnulls(payout_id, deposit_id) = 1),
+  constraint ledger_cost_rail check (rail in ('manual', 'bkash', 'sslcommerz')),
+  constraint ledger_cost_times check (
+    at >= '2019-12-31 00:00:00+00' and at < '2201-01-02 00:00:00+00'
+    and booked_at >= '2019-12-31 00:00:00+00' and booked_at < '2201-01-02 00:00:00+00'
+  )
+);
+create unique index ledger_cost_payout on ledger_cost (payout_id) where payout_id is not null;
+create unique index ledger_cost_deposit on ledger_cost (deposit_id) where deposit_id is not null;
+create index ledger_cost_waiting on ledger_cost (id) where booked_at is null;
+create index ledger_cost_booked on ledger_cost (booked_at) where booked_at is not null;
+grant select on ledger_cost to porokh_app;
 
 -- The check of the books: the last one that ended, and the one that has begun since then, so that an interrupted check
 -- does not read as one that found nothing.

@@ -1,12 +1,14 @@
 -- Money, and credit notes, that two operators have to agree on: one proposes it, the other confirms it.
 create table approvals_approval (
   id bigint generated always as identity primary key,
-  kind text not null check (kind in ('goodwill', 'fee_withdrawal', 'credit_note')),
+  kind text not null check (kind in ('goodwill', 'fee_withdrawal', 'tax_payment', 'credit_note', 'figure')),
   member_id bigint references members_member,
   -- A credit note moves no money. The document that follows refers to the proposal, so the proposal has no foreign key:
   -- a backup is loaded one table after the other.
   invoice_id bigint,
-  amount bigint not null check (amount > 0),
+  -- The row of payouts_figure that is to count: its value is the amount.
+  figure_id bigint references payouts_figure,
+  amount bigint not null,
   reason text not null,
   proposed_by bigint not null references members_user,
   proposed_at timestamptz not null,
@@ -16,7 +18,10 @@ create table approvals_approval (
   check ((kind = 'goodwill') = (member_id is not null)),
   check (state <> 'confirmed' or decided_by <> proposed_by),
   constraint approvals_approval_invoice check ((kind = 'credit_note') = (invoice_id is not null)),
-  constraint approvals_approval_most check (amount >= 0 and amount <= 100000000000),
+  constraint approvals_approval_figure check ((kind = 'figure') = (figure_id is not null)),
+  constraint approvals_approval_most check (
+    amount >= case kind when 'figure' then 0 else 1 end and amount <= 100000000000
+  ),
   constraint approvals_approval_texts check (length(reason) between 1 and 1000),
   constraint approvals_approval_times check (
     proposed_at >= '2019-12-31 00:00:00+00' and proposed_at < '2201-01-02 00:00:00+00'
@@ -25,8 +30,9 @@ create table approvals_approval (
 );
 create index approvals_approval_waiting on approvals_approval (id) where state = 'waiting';
 create index approvals_approval_inbox on approvals_approval (proposed_at, id) where state = 'waiting';
+create unique index approvals_approval_figure_once on approvals_approval (figure_id);
 create unique index approvals_approval_invoice_waiting on approvals_approval (invoice_id) where state = 'waiting';
 create index approvals_approval_withdrawn on approvals_approval (decided_at)
-  where state = 'confirmed' and kind = 'fee_withdrawal';
+  where state = 'confirmed' and kind in ('fee_withdrawal', 'tax_payment');
 -- Only functions that know an operator's session write here.
 grant select on approvals_approval to porokh_app;

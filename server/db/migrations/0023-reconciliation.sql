@@ -99,7 +99,9 @@ grant select on reconciliation_statement to porokh_app;
 create table reconciliation_movement (
   id bigint primary key,
   account_id bigint not null references reconciliation_account,
-  kind text not null check (kind in ('sponsor_deposit', 'sponsor_refund', 'payout_settle', 'fee_withdrawal')),
+  kind text not null check (
+    kind in ('sponsor_deposit', 'sponsor_refund', 'payout_settle', 'fee_withdrawal', 'tax_payment')
+  ),
   about bigint not null,
   at timestamptz not null check (at >= '2019-12-31 00:00:00+00' and at < '2201-01-02 00:00:00+00'),
   amount bigint not null check (amount <> 0),

@@ -17,6 +17,7 @@ import { Money } from '../../shared/ui/Money.tsx'
 import { PasswordField } from '../../shared/ui/PasswordField.tsx'
 import { InHand } from './InHand.tsx'
 import { UsualTime } from './UsualTime.tsx'
+import { taxOf } from './tax-of.ts'
 import { payouts } from './words.ts'
 import { Pair, Panel, PanelFigure, PanelLabel } from '../../shared/ui/boxes.tsx'
 import { SheetFoot } from '../shared/boxes.tsx'
@@ -48,7 +49,9 @@ export function ConfirmPayout({
   const [, navigate] = useLocation()
   const [pin, setPin] = useState('')
   const [tried, setTried] = useState(false)
-  const usual = useLoad('GET /api/payouts').data?.usual
+  const list = useLoad('GET /api/payouts').data
+  const usual = list?.usual
+  const tax = taxOf(amount, list?.taxRate ?? 0)
   const digits = plainDigits(pin).trim()
   const submit = async () => {
     setTried(true)
@@ -63,7 +66,8 @@ export function ConfirmPayout({
     ['payee', `${t(wallet.provider)} ${f.masked(wallet.number)}`],
     ['holder', wallet.holderName],
     ['ourFee', f.money(0)],
-    ['toWallet', f.money(amount)],
+    ...(tax ? [['taxKept', f.money(tax)] as const] : []),
+    ['toWallet', f.money(amount - tax)],
   ] as const
   return (
     <BottomSheet title={t('confirmTitle')} onClose={onClose}>
@@ -81,7 +85,7 @@ export function ConfirmPayout({
             </Fact>
           ))}
         </Facts>
-        <InHand amount={amount} provider={wallet.provider} />
+        <InHand amount={amount - tax} provider={wallet.provider} />
         {usual !== undefined && <UsualTime usual={usual} />}
         <PasswordField
           pin

@@ -77,7 +77,7 @@ function Shown({ receipt }: { receipt: Receipt }) {
   const r = useWords(receiptWords)
   const f = useFormat()
   useMoving([receipt], 'GET /api/payouts/:id')
-  const { id, amount, state, provider, number, holderName } = receipt
+  const { id, amount, withheld, state, provider, number, holderName } = receipt
   const comesBack = state === 'failed' || state === 'cancelled'
   const facts = [
     [r('number'), f.digits(id)],
@@ -85,7 +85,8 @@ function Shown({ receipt }: { receipt: Receipt }) {
     [t('holder'), holderName],
     [t('ourFee'), f.money(0)],
     // What has come back did not arrive.
-    ...(comesBack ? [] : [[t('toWallet'), f.money(amount)]]),
+    ...(comesBack || !withheld ? [] : [[t('taxKept'), f.money(withheld)]]),
+    ...(comesBack ? [] : [[t('toWallet'), f.money(amount - withheld)]]),
   ]
   return (
     <>
@@ -113,7 +114,7 @@ function Shown({ receipt }: { receipt: Receipt }) {
             </Fact>
           ))}
         </Facts>
-        {!comesBack && <InHand amount={amount} provider={provider} />}
+        {!comesBack && <InHand amount={amount - withheld} provider={provider} />}
         {isOpen(receipt) && <UsualTime usual={receipt.usual} />}
       </Card>
       <Card as="section" pad className="grid gap-3">
@@ -146,7 +147,7 @@ function Share({ receipt }: { receipt: Receipt }) {
         language,
         brand: c('porokh'),
         title: r('receiptTitle'),
-        amount: f.money(receipt.amount),
+        amount: f.money(receipt.amount - receipt.withheld),
         state: r('picturePaid'),
         facts: [
           [r('number'), f.digits(receipt.id)],

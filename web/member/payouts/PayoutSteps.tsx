@@ -8,7 +8,7 @@ import { payouts } from './words.ts'
 export default function PayoutSteps({ payout }: { payout: Payout }) {
   const t = useWords(payouts)
   const f = useFormat()
-  const { state, provider, byHand, requestedAt, sentAt, paidAt, returnedAt, failure } = payout
+  const { state, provider, byHand, requestedAt, sentAt, paidAt, returnedAt, failure, waits } = payout
   const name = t(provider)
   const steps: Step[] = [{ key: 'asked', title: t('step_asked'), time: f.dateTime(requestedAt) }]
   if (sentAt)
@@ -25,6 +25,20 @@ export default function PayoutSteps({ payout }: { payout: Payout }) {
       time: f.dateTime(returnedAt),
       ...(failure && { note: <p>{failure}</p>, tone: 'bad' }),
     })
-  if (isOpen(payout)) steps.push({ key: 'coming', title: t('step_coming'), tone: 'coming' })
+  if (isOpen(payout))
+    steps.push({
+      key: 'coming',
+      title: t('step_coming'),
+      tone: 'coming',
+      ...(waits && {
+        note: (
+          <p>
+            {waits.until
+              ? t('walletFull', { provider: name, from: f.dateTime(waits.until) })
+              : t('aboveLimit', { provider: name })}
+          </p>
+        ),
+      }),
+    })
   return <Timeline label={t('happened')} steps={steps} />
 }

@@ -21,6 +21,7 @@ import { ConfirmPayout } from './ConfirmPayout.tsx'
 import { ConfirmWallet } from './ConfirmWallet.tsx'
 import { InHand } from './InHand.tsx'
 import { PayoutList } from './PayoutList.tsx'
+import { taxOf } from './tax-of.ts'
 import { payouts } from './words.ts'
 import {
   Card,
@@ -70,6 +71,7 @@ function WithdrawForm({ me, newPin }: { me: Me; newPin: NewPin }) {
   const t = useWords(payouts)
   const f = useFormat()
   const settings = useLoad('GET /api/settings').data
+  const taxRate = useLoad('GET /api/payouts').data?.taxRate ?? 0
   const [typed, setTyped] = useState('')
   const [tried, setTried] = useState(false)
   const [confirming, setConfirming] = useState(false)
@@ -124,7 +126,7 @@ function WithdrawForm({ me, newPin }: { me: Me; newPin: NewPin }) {
               {t('withdrawAll')}
             </Button>
           )}
-          {!!amount && me.wallet && <InHand amount={amount} provider={me.wallet.provider} />}
+          {!!amount && me.wallet && <InHand amount={amount - taxOf(amount, taxRate)} provider={me.wallet.provider} />}
           <Button type="submit" wide>
             {t('goOn')}
           </Button>

@@ -13,6 +13,10 @@ const words = {
   holder: 'Name',
   ourFee: 'Porokh’s fee',
   toWallet: 'Arrives in the wallet',
+  taxKept: 'Tax kept back for the tax office',
+  walletFull:
+    'The wallet has got as much as {provider} allows for now. It is sent from {from} on. You can cancel it until then.',
+  aboveLimit: 'The amount is above what {provider} allows in a day. Cancel it, and withdraw it in parts.',
   usual: 'Usually within {most}. Half of all withdrawals arrive within {half}.',
   usualUnknown: 'Too few withdrawals were paid in the last 30 days to say how long it usually takes.',
   receipt: 'Receipt',

@@ -21,6 +21,7 @@ import { ComeBackLaterPicture } from '../../shared/ui/pictures.tsx'
 import { Screen } from '../../shared/ui/Screen.tsx'
 import { EmptyState } from '../../shared/ui/States.tsx'
 import { toast } from '../../shared/ui/Toast.tsx'
+import { Figures, FigureValue } from './Figures.tsx'
 import { operatorApprovals } from './words.ts'
 import { Card, Hint, Note, SectionTitle } from '../../shared/ui/boxes.tsx'
 
@@ -48,6 +49,7 @@ export default function Approvals() {
         )}
       </ConsoleList>
       <Propose />
+      <Figures />
     </Screen>
   )
 }
@@ -61,12 +63,17 @@ export function OperatorApprovalCard({ proposal: p }: { proposal: Proposal }) {
   const confirm = useSend('POST /api/operator/approvals/:id/confirm')
   const drop = useSend('POST /api/operator/approvals/:id/reject')
   const [asked, setAsked] = useState(false)
-  const settle = async (sender: typeof confirm | typeof drop, words: 'moved' | 'issued' | 'dropped') => {
+  const settle = async (sender: typeof confirm | typeof drop, words: 'moved' | 'issued' | 'counts' | 'dropped') => {
     setAsked(false)
     if (!(await sender.send({ params: { id: p.id } }))) return
     toast({ title: t(words) })
     reload()
   }
+  // No money moves, so it is not asked for twice.
+  const atOnce = {
+    credit_note: { label: 'confirmCredit', done: 'issued' } as const,
+    figure: { label: 'confirmFigure', done: 'counts' } as const,
+  }[p.kind as string]
   return (
     <Card as="li" pad className="grid gap-3">
       <div className="flex flex-wrap items-center gap-3">
@@ -79,9 +86,7 @@ export function OperatorApprovalCard({ proposal: p }: { proposal: Proposal }) {
           )}
           {p.invoice && `: ${p.invoice}`}
         </strong>
-        <strong>
-          <Money amount={p.amount} />
-        </strong>
+        <strong>{p.figure ? <FigureValue {...p.figure} value={p.amount} /> : <Money amount={p.amount} />}</strong>
       </div>
       <p>{p.reason}</p>
       <Hint>
@@ -98,9 +103,9 @@ export function OperatorApprovalCard({ proposal: p }: { proposal: Proposal }) {
           <Button
             busy={confirm.busy}
             data-acts="a"
-            onClick={() => (p.kind === 'credit_note' ? void settle(confirm, 'issued') : setAsked(true))}
+            onClick={() => (atOnce ? void settle(confirm, atOnce.done) : setAsked(true))}
           >
-            {t(p.kind === 'credit_note' ? 'confirmCredit' : 'confirm')}
+            {t(atOnce ? atOnce.label : 'confirm')}
           </Button>
         )}
         <Button look="quiet" busy={drop.busy} data-acts="r" onClick={() => void settle(drop, 'dropped')}>
@@ -109,7 +114,7 @@ export function OperatorApprovalCard({ proposal: p }: { proposal: Proposal }) {
       </div>
       {asked && (
         <Dialog
-          title={t(p.kind === 'goodwill' ? 'payTitle' : 'withdrawTitle', {
+          title={t(p.kind === 'goodwill' ? 'payTitle' : p.kind === 'tax_payment' ? 'taxTitle' : 'withdrawTitle', {
             amount: f.money(p.amount),
             name: p.username ?? '',
           })}
@@ -133,7 +138,7 @@ export function OperatorApprovalCard({ proposal: p }: { proposal: Proposal }) {
 function Propose() {
   const t = useWords(operatorApprovals)
   const propose = useSend('POST /api/operator/approvals')
-  const [kind, setKind] = useState<Exclude<Proposal['kind'], 'credit_note'>>('goodwill')
+  const [kind, setKind] = useState<Exclude<Proposal['kind'], 'credit_note' | 'figure'>>('goodwill')
   const [wrong, setWrong] = useState<{ amount: boolean; member: boolean }>({ amount: false, member: false })
   const submit = async (typed: Typed, form: HTMLFormElement) => {
     const amount = parseMoney(typed('amount'))
@@ -152,6 +157,7 @@ function Propose() {
         <Select label={t('kind')} value={kind} onChange={(event) => setKind(event.currentTarget.value as typeof kind)}>
           <option value="goodwill">{t('kind_goodwill')}</option>
           <option value="fee_withdrawal">{t('kind_fee_withdrawal')}</option>
+          <option value="tax_payment">{t('kind_tax_payment')}</option>
         </Select>
         {kind === 'goodwill' && (
           <TextField

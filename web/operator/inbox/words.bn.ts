@@ -37,6 +37,8 @@ const words: Translation<typeof en> = {
   unsent_rocket: 'রকেট',
   approval_goodwill: 'সদস্যকে সৌজন্য টাকা',
   approval_fee_withdrawal: 'ফি তোলা',
+  approval_tax_payment: 'কেটে রাখা কর জমা',
+  approval_figure: 'সীমা বা কর',
   approval_credit_note: 'ক্রেডিট নোট',
   role_support: 'সহায়তা',
   role_finance: 'অর্থ',

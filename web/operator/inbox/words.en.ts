@@ -34,6 +34,8 @@ const words = {
   unsent_rocket: 'Rocket',
   approval_goodwill: 'Goodwill to a member',
   approval_fee_withdrawal: 'Withdrawal of fees',
+  approval_tax_payment: 'Kept-back tax to the tax office',
+  approval_figure: 'A figure of the law or of a provider',
   approval_credit_note: 'Credit note',
   role_support: 'Support',
   role_finance: 'Finance',

@@ -15,7 +15,7 @@ import { Card, Hint, Lead, Note, SectionTitle } from '../../shared/ui/boxes.tsx'
 import { Section } from '../../shared/ui/Section.tsx'
 
 type Books = CallReply<'GET /api/operator/ledger'>
-const accounts = ['sponsor', 'escrow', 'member', 'clearing', 'fees'] as const
+const accounts = ['sponsor', 'escrow', 'member', 'clearing', 'fees', 'withheld'] as const
 
 export default function Ledger() {
   const m = useWords(operatorMenu)

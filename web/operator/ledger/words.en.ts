@@ -12,11 +12,13 @@ const words = {
   sandbox: 'Test money',
   manual: 'Bank, by hand',
   bkash: 'bKash',
+  sslcommerz: 'SSLCOMMERZ',
   account_sponsor: 'Sponsors’ balances',
   account_escrow: 'Escrow of campaigns',
   account_member: 'Members’ balances',
   account_clearing: 'Payouts on their way',
   account_fees: 'Fees',
+  account_withheld: 'Tax kept back',
   rails: 'By rail',
   railsLead:
     'What each rail has paid out less what it brought in: a minus is money that we hold. Compare it with the provider’s statement.',

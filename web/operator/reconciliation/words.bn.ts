@@ -135,6 +135,7 @@ const words: Translation<typeof en> = {
   kind_sponsor_refund: 'ফেরত {id}',
   kind_payout_settle: 'টাকা তোলা {id}',
   kind_fee_withdrawal: 'ফি তোলা {id}',
+  kind_tax_payment: 'কর অফিসে কর {id}',
   how_exact: 'একই রেফারেন্স',
   how_contained: 'রেফারেন্স ভেতরে আছে',
   how_amount: 'পরিমাণ ও সময়',

@@ -132,6 +132,7 @@ const words = {
   kind_sponsor_refund: 'Refund {id}',
   kind_payout_settle: 'Payout {id}',
   kind_fee_withdrawal: 'Withdrawal of fees {id}',
+  kind_tax_payment: 'Tax to the tax office {id}',
   how_exact: 'Same reference',
   how_contained: 'Reference contained',
   how_amount: 'Amount and time',

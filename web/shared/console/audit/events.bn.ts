@@ -42,6 +42,8 @@ const words: Translation<typeof en> = {
   'faq.ordered': 'প্রশ্নের ক্রম বদলেছেন',
   'faq.removed': 'প্রশ্ন সরিয়েছেন',
   'fees.withdrawn': 'ফি তুলেছেন',
+  'tax.paid': 'কেটে রাখা কর কর অফিসে জমা দিয়েছেন',
+  'figure.agreed': 'সীমা বা কর ঠিক করতে রাজি হয়েছেন',
   'factor.added': 'দ্বিতীয় প্রমাণ যোগ করেছেন',
   'factor.removed': 'দ্বিতীয় প্রমাণ সরিয়েছেন',
   'factor.reset': 'হারানো দ্বিতীয় প্রমাণ বাতিল করেছেন',

@@ -40,6 +40,8 @@ const words = {
   'faq.ordered': 'Put the questions in order',
   'faq.removed': 'Removed a question',
   'fees.withdrawn': 'Took fees out',
+  'tax.paid': 'Paid kept-back tax to the tax office',
+  'figure.agreed': 'Agreed on a limit or a tax',
   'factor.added': 'Added a second factor',
   'factor.removed': 'Removed a second factor',
   'factor.reset': 'Removed the second factors of somebody who lost them',

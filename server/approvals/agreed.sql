@@ -1,0 +1,19 @@
+-- Whether two operators have agreed on this row of the books, and no row was made of that yet. Only functions that
+-- check the operators' sessions write approvals. Not for the application to call.
+create or replace function approvals_agreed(j ledger_journal) returns boolean
+language sql stable
+as $$
+  select
+    exists (
+      select from public.approvals_approval
+      where id = substring(j.key from '^approval:([1-9][0-9]{0,17})$')::bigint
+        and state = 'confirmed'
+        and kind = j.kind::pg_catalog.text
+        and member_id is not distinct from j.member_id
+        and amount = -(j.fees + j.withheld)
+        and proposed_by = j.operator_id
+        and decided_by = j.second_operator_id
+    )
+    -- The unique key of the journal does not cover its archive.
+    and not exists (select from public.ledger_journal_archive where key = j.key)
+$$;
