@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { Day, Id, IdParams, Month, page, pageQuery, PageQuery, text, Time, Whole } from './common.ts'
+import { Id, IdParams, Month, page, pageQuery, PageQuery, text, Time, Whole } from './common.ts'
+import { Deposit, DepositOptions, Refund, TransferSeen, TransferToRecord } from './deposits.ts'
 import { endpoints } from './endpoint.ts'
 import { JoiningSponsor, NewSponsor } from './member-forms.ts'
 import { SponsorKind } from './invoices.ts'
@@ -9,31 +10,6 @@ import { PersonRoleSchema } from './signed-in.ts'
 import { tokenScopes } from './token-scopes.ts'
 
 export const Scope = v.picklist(tokenScopes)
-
-export const Deposit = v.object({
-  id: Id,
-  amount: PoishaSchema,
-  rail: v.picklist(rails),
-  state: v.picklist(['pending', 'confirmed', 'failed', 'cancelled', 'held']),
-  createdAt: Time,
-  confirmedAt: v.nullable(Time),
-  /** What to write on a bank transfer. */
-  reference: v.nullable(v.string()),
-  /** The amount that was announced, where another one arrived. */
-  announced: v.nullable(PoishaSchema),
-  /** The gateway's page for the payer. */
-  pageUrl: v.nullable(v.string()),
-})
-
-const Refund = v.object({
-  id: Id,
-  amount: PoishaSchema,
-  account: v.string(),
-  state: v.picklist(['requested', 'sent', 'cancelled', 'returned']),
-  reason: v.nullable(v.string()),
-  createdAt: Time,
-  decidedAt: v.nullable(Time),
-})
 
 export const sponsors = endpoints({
   'POST /api/sponsor/register/code': {
@@ -109,11 +85,7 @@ export const sponsors = endpoints({
     role: 'sponsor',
     people: ['owner', 'finance'],
     token: 'read',
-    reply: v.object({
-      rails: v.array(v.picklist(rails)),
-      /** Name, bank, branch and number of our account. */
-      account: v.nullable(v.string()),
-    }),
+    reply: DepositOptions,
   },
   'GET /api/sponsor/deposits/:id': {
     summary: 'One deposit',
@@ -254,15 +226,7 @@ export const sponsors = endpoints({
     reads: 'standby',
     work: ['finance'],
     query: PageQuery,
-    reply: page(
-      v.object({
-        ...Deposit.entries,
-        sponsorId: Id,
-        organisation: v.string(),
-        /** What a first operator recorded, where two have to. */
-        recorded: v.nullable(v.object({ by: v.string(), amount: PoishaSchema, valueDate: Day, evidence: v.string() })),
-      }),
-    ),
+    reply: page(TransferToRecord),
   },
   'POST /api/operator/deposits/:id/confirm': {
     summary:
@@ -270,13 +234,7 @@ export const sponsors = endpoints({
     role: 'operator',
     work: ['finance'],
     params: IdParams,
-    body: v.object({
-      /** What came, also when another amount was announced. */
-      amount: AmountSchema,
-      valueDate: Day,
-      /** By what it can be found: the bank's number of the transfer, or the line of the statement. */
-      evidence: text(4, 300),
-    }),
+    body: TransferSeen,
     reply: Deposit,
     money: true,
     refusals: ['input.not_possible', 'not_found', 'conflict.state', 'inbox.claimed'],

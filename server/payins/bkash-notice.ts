@@ -10,7 +10,7 @@ import { confirmSubscription, isSigned, readEnvelope, type SnsSettings } from '.
  */
 export async function takeBkashNotice(db: Db, body: string, settings: SnsSettings, now: Date): Promise<boolean> {
   const envelope = readEnvelope(body, settings)
-  if (!envelope || !(await isSigned(envelope, settings))) return false
+  if (!envelope || !(await isSigned(envelope, settings, now))) return false
   if (envelope.Type === 'SubscriptionConfirmation') return confirmSubscription(envelope, settings)
   if (envelope.Type !== 'Notification') return true
   const said = jsonObject(envelope.Message) ?? {}

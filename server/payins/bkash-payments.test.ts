@@ -174,7 +174,7 @@ describe('an execute without a usable answer is followed by queries, never by a 
   test('a process that stops after the mark was committed leaves a query behind', async () => {
     const { id, sponsorId, url } = await agreed()
     await world.open(url)
-    await world.app.owner.db.query(`select * from payins_take_due('{bkash}', '{execute}', 1, $1)`, [
+    await world.app.owner.db.query(`select invoice from payins_take_due('{bkash}', '{execute}', 1, $1)`, [
       world.app.clock.now(),
     ])
     await world.later(minute)

@@ -51,7 +51,7 @@ export async function exchangesOf(db: Db, depositId: number) {
     asked: string
     answer: string
   }>(
-    `select * from (
+    `select id, at, call, milliseconds, status, fault, asked, answer from (
         select id, at, call, milliseconds, status, fault, asked, answer
         from rails_exchange
         where subject_kind = 'deposit' and subject_id = $1

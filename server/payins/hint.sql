@@ -1,6 +1,6 @@
--- What a payer's browser (p_gateway_id, or p_invoice of SSLCOMMERZ) or a signed message of a gateway (p_is_signed) says
--- about a payment. It decides nothing: it makes us ask sooner, or shows the sponsor that the payer gave up. p_signature:
--- the one in the address of bKash's callback. Returns the deposit's id, or null when there is no such payment.
+-- What a payer's browser (p_gateway_id, or p_invoice of SSLCOMMERZ) or a signed message of a gateway (p_is_signed)
+-- says about a payment. It decides nothing: it makes us ask sooner, or shows the sponsor that the payer gave up.
+-- p_signature: the one in the address of bKash's callback. Returns the deposit's id, or null without such a payment.
 create or replace function payins_hint(
   p_rail text,
   p_invoice text,
@@ -59,7 +59,10 @@ begin
   update payins_payment set
     hint = p_status,
     hinted_at = p_now,
-    next = case when p_rail = 'bkash' and p.executed = 0 and is_ours and not p_is_signed then 'execute' else 'query' end,
+    next = case
+      when p_rail = 'bkash' and p.executed = 0 and is_ours and not p_is_signed then 'execute'
+      else 'query'
+    end,
     due_at = least(due_at, earliest)
   where deposit_id = deposit;
   return deposit;

@@ -5,7 +5,7 @@ import { openPayIns, topicArn, type PayIns } from '../testing/pay-ins.ts'
 import type { SignedIn } from '../testing/app.ts'
 
 let world: PayIns
-beforeAll(async () => (world = await openPayIns()), 60_000)
+beforeAll(async () => (world = await openPayIns('now')), 60_000)
 afterAll(() => world.close())
 beforeEach(() => world.reset())
 

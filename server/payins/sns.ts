@@ -81,14 +81,12 @@ async function certificateAt(address: string): Promise<X509Certificate | undefin
  * Whether Amazon has signed this message. The connection to Amazon's own host proves the certificate, whose name and dates are looked at
  * besides.
  */
-export async function isSigned(envelope: Envelope, settings: SnsSettings): Promise<boolean> {
+export async function isSigned(envelope: Envelope, settings: SnsSettings, now: Date): Promise<boolean> {
   if (!isCertificate(envelope.SigningCertURL, settings)) return false
   try {
     const certificate = await certificateAt(envelope.SigningCertURL)
     if (!certificate) return false
-    // By the machine's clock, as for TLS.
-    const present = Date.now()
-    if (present < Date.parse(certificate.validFrom) || present > Date.parse(certificate.validTo)) return false
+    if (now < new Date(certificate.validFrom) || now > new Date(certificate.validTo)) return false
     if (!/(^|\n)CN=sns\.(?:[a-z0-9-]+\.)?amazonaws\.com(\n|$)/.test(certificate.subject)) return false
     const algorithm = envelope.SignatureVersion === '2' ? 'RSA-SHA256' : 'RSA-SHA1'
     const verify = createVerify(algorithm).update(signedText(envelope), 'utf8')

@@ -8,7 +8,8 @@ export async function takeDue(
   { rails, calls, limit, now }: { rails: PayInRail[]; calls: string[]; limit: number; now: Date },
 ): Promise<DuePayment[]> {
   const { rows } = await db.query<DuePayment>(
-    'select * from payins_take_due($1, $2, $3, $4)',
+    `select "depositId", rail, call, invoice, "gatewayId", amount, "sponsorId"
+      from payins_take_due($1, $2, $3, $4)`,
     [rails, calls, limit, now],
     'payins-take-due',
   )

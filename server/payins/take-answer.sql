@@ -26,8 +26,8 @@ end $$;
 grant execute on function payins_open to porokh_app;
 
 -- Takes what a gateway said of a payment. p_answer.is:
---   paid      transaction, amount, currency, invoice, gatewayId, validation, net, differs: credits the sponsor if all of
---             it is as announced, and otherwise holds the deposit for a person;
+--   paid      transaction, amount, currency, invoice, gatewayId, validation, net, differs: credits the sponsor if all
+--             of it is as announced, and otherwise holds the deposit for a person;
 --   refused   code: the payment failed, and the gateway said so finally;
 --   ended     code: the gateway says that it failed, was cancelled or ran out; a later success still counts;
 --   waiting   the payer has not paid;
@@ -162,6 +162,8 @@ begin
     due_at = null,
     version = version + 1
   where deposit_id = d.id;
+  -- What the gateway keeps for itself is a cost of the platform.
+  perform ledger_note_cost(d.rail, null, d.id, d.amount - p.said_net, p_now);
   insert into ledger_journal (at, kind, key, actor, rail, sponsor_id, deposit_id, sponsor, outside)
     values (
       p_now, 'sponsor_deposit', 'sponsor_deposit:' || d.id, 'system', d.rail, d.sponsor_id, d.id, d.amount, -d.amount

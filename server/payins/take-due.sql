@@ -1,5 +1,6 @@
--- Takes payments whose next call is one of p_calls and due, at most p_limit, on the rails that are set up. What is returned is committed before the gateway is called: if the process stops meanwhile, a create
--- is abandoned and an execute is followed by a query, never by a second execute.
+-- Takes payments whose next call is one of p_calls and due, at most p_limit, on the rails that are set up. What is
+-- returned is committed before the gateway is called: if the process stops meanwhile, a create is abandoned and an
+-- execute is followed by a query, never by a second execute.
 create or replace function payins_take_due(p_rails text[], p_calls text[], p_limit integer, p_now timestamptz)
 returns table (
   "depositId" bigint,
@@ -54,8 +55,8 @@ begin
 end $$;
 grant execute on function payins_take_due to porokh_app;
 
--- How long to wait before the next query: 30 s, 1, 5, 15 and 60 min, then hourly. Before anything was executed the payer
--- is still at the gateway's page, so that the first ones are left out.
+-- How long to wait before the next query: 30 s, 1, 5, 15 and 60 min, then hourly. Before anything was executed the
+-- payer is still at the gateway's page, so that the first ones are left out.
 create or replace function payins_wait(p_asked integer, p_waiting boolean) returns interval
 language sql immutable
 as $$
@@ -67,8 +68,8 @@ as $$
   )::interval
 $$;
 
--- Ends a deposit without money. The payment is still asked about until its end when p_ask says so, since a later success
--- counts. Not for the application to call.
+-- Ends a deposit without money. The payment is asked about again at p_ask, since a later success counts. Not for the
+-- application to call.
 create or replace function payins_close(
   p_deposit bigint,
   p_state text,

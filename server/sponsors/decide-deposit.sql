@@ -11,9 +11,9 @@ as $$ select 'PK' || p_deposit || lpad((98 - (p_deposit % 97) * 100 % 97)::text,
 grant execute on function sponsors_transfer_reference to porokh_app;
 
 -- Records a bank transfer that the operator with this session has seen on the account: how much came, on which day in
--- Dhaka, and by what that can be seen. What came is credited, also when another amount was announced. Above a limit, the
--- same has to be recorded by a second operator first. Returns {outcome: 'confirmed'}; {outcome: 'recorded'} when a
--- second operator is needed; {outcome: 'not_found'}; or {outcome: 'decided'} with its state.
+-- Dhaka, and by what that can be seen. What came is credited, also when another amount was announced. Above a limit, a
+-- second operator has to record the same. Returns {outcome: 'confirmed'}; {outcome: 'recorded'} when a second operator
+-- is needed; {outcome: 'not_found'}; or {outcome: 'decided'} with its state.
 create or replace function sponsors_record_transfer(
   p_token bytea,
   p_deposit bigint,

@@ -39,9 +39,9 @@ export const makeDeposit = once<Action<(typeof sponsors)['POST /api/sponsor/depo
 
 /** The rails on which this installation takes deposits. */
 const depositRails = ({ demo, payIns }: Ctx<'sponsor'>): Deposit['rail'][] => [
+  ...(demo ? (['sandbox'] as const) : []),
   ...payIns.rails,
   'manual',
-  ...(demo ? (['sandbox'] as const) : []),
 ]
 
 export const showDepositOptions: Action<(typeof sponsors)['GET /api/sponsor/deposit-options']> = async (ctx) => ({

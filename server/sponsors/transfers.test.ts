@@ -39,7 +39,7 @@ const balance = async () => (await call(sponsor, 'GET', '/api/sponsor/balance'))
 
 test('a sponsor sees the account, the exact amount and a reference of its own', async () => {
   expect((await call(sponsor, 'GET', '/api/sponsor/deposit-options')).body).toEqual({
-    rails: ['manual', 'sandbox'],
+    rails: ['sandbox', 'manual'],
     account: expect.stringContaining('Example Bank'),
   })
   const first = await announce()

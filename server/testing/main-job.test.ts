@@ -279,7 +279,7 @@ describe.each(tried)('a sponsor funds, a member gives %i of five stars, is paid 
     const added: Record<string, string> = { ...asking, ...statements.asking }
     // The sandbox sends payouts without a batch, nobody has reported a fraud, and the month is not over, so there is no invoice.
     const isAbsent = (name: string) =>
-      /\/(batches|invoices|fraud-reports)\/:id/.test(name) || (statements.absent as readonly string[]).includes(name)
+      /\/(batches|invoices|fraud-reports|held-payments)\/:id/.test(name) || (statements.absent as readonly string[]).includes(name)
     const people = { member: rahima, signed_in: rahima, staff: operator, sponsor, operator, anyone: rahima }
     for (const [name, { role, reads }] of Object.entries(api) as [string, Endpoint][]) {
       if (!name.startsWith('GET ')) continue

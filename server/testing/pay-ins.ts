@@ -67,9 +67,9 @@ export interface PayIns {
 }
 
 /** An app whose sponsors pay at a contract server of its own. */
-export async function openPayIns(): Promise<PayIns> {
+export async function openPayIns(at?: 'now'): Promise<PayIns> {
   const mock = await startRailsMock()
-  const app = await startTestApp({ payIns: payInsAt(mock.url) })
+  const app = await startTestApp({ at, payIns: payInsAt(mock.url) })
   const { db } = app.owner
   let made = 0
   async function row(id: number): Promise<Row> {
@@ -94,7 +94,12 @@ export async function openPayIns(): Promise<PayIns> {
       await db.query('update payins_payment set next = null, due_at = null')
       await db.query('delete from rails_grant')
       await db.query(
-        `update rails_rail set token = null, token_expires_at = null, refresh_token = null, pause = null, paused_at = null,
+        `update rails_rail set
+            token = null,
+            token_expires_at = null,
+            refresh_token = null,
+            pause = null,
+            paused_at = null,
             pause_reason = null`,
       )
     },
