@@ -24,6 +24,7 @@ import { ledger } from './ledger.ts'
 import { members } from './members.ts'
 import { payins } from './payins.ts'
 import { payouts } from './payouts.ts'
+import { paymentRails } from './rails.ts'
 import { platformCodes } from './platform-codes.ts'
 import { reviewAids } from './review-aids.ts'
 import { reconciliation } from './reconciliation.ts'
@@ -55,6 +56,7 @@ export const api = {
   ...ledger,
   ...payins,
   ...payouts,
+  ...paymentRails,
   ...approvals,
   ...invoices,
   ...audit,

@@ -9,6 +9,7 @@ export const inboxKinds = [
   'dispute',
   'appeal',
   'batch',
+  'unknown',
   'unsent',
   'closing',
   'ticket',
@@ -31,6 +32,7 @@ export const hoursToDecide: Record<(typeof inboxKinds)[number], number> = {
   dispute: 24,
   appeal: 24,
   batch: 24,
+  unknown: 24,
   unsent: 24,
   // Until it is closed, somebody who should not may sign in with it.
   closing: 24,
@@ -55,6 +57,7 @@ export const workOf: Record<(typeof inboxKinds)[number], Work> = {
   dispute: 'support',
   appeal: 'support',
   batch: 'finance',
+  unknown: 'finance',
   unsent: 'finance',
   closing: 'admin',
   ticket: 'support',

@@ -53,6 +53,12 @@ const decide: Record<Kind, (page: Page, item: Item) => Promise<unknown>> = {
     await expect(page.getByRole('dialog')).toContainText('1 payout is settled: BDT 50.00')
     await press(page, 'Do this for 1 payout')
   },
+  unknown: async (page) => {
+    await press(page, 'It was not paid')
+    await page.getByRole('dialog').getByLabel('Evidence').fill('The statement of the day does not name it.')
+    await press(page, 'Say it')
+    await expect(page.getByText('It counts when a second operator says the same.').first()).toBeVisible()
+  },
   unsent: (page) => press(page, 'Make a batch'),
   ticket: async (page) => {
     await write(page, 'Answer', 'It is on its way.')

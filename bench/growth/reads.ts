@@ -194,6 +194,7 @@ export const reads: Record<Read, readonly Call[]> = {
   'GET /api/operator/sponsors/:id/related': [{ path: '/api/operator/sponsors/1/related' }],
   'GET /api/operator/ledger': plain,
   'GET /api/operator/messages': plain,
+  'GET /api/operator/rails': plain,
   'GET /api/operator/health': plain,
   'GET /api/operator/audit': [
     ...paths('', '?actor=operator', '?action=task.approved', '?action=no.such', '?memberId=1', '?memberId=999999999'),
@@ -224,6 +225,7 @@ export const reads: Record<Read, readonly Call[]> = {
   'GET /api/operator/batches': paths('', '?state=open', '?state=ended'),
   'GET /api/operator/batches/:id': [{ path: '/api/operator/batches/2' }],
   'GET /api/operator/unsent': plain,
+  'GET /api/operator/unknown-payouts/:id': [{ path: '/api/operator/unknown-payouts/1' }],
   'GET /api/operator/figures': plain,
   'GET /api/operator/batches/:id/file.csv': [{ path: '/api/operator/batches/2/file.csv' }],
   'GET /api/operator/deposits': plain,

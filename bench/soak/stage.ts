@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { askUnanswered, sendRequested } from '../../server/payouts/jobs.ts'
-import type { Outcome as RailOutcome, Rail } from '../../server/payouts/rails/rail.ts'
+import type { Found, Outcome, Rail } from '../../server/payouts/rails/rail.ts'
+
+type Settled = Found & Outcome
 import { featureJobs } from '../../server/app/features.ts'
 import { runJobsOnce } from '../../server/app/jobs.ts'
 import { sweepJob } from '../../server/app/sweep.ts'
@@ -119,9 +121,9 @@ interface Running {
   first: RailAnswer | undefined
 }
 async function runJobs(app: TestApp, { name, answer, first }: Running): Promise<void> {
-  const tells = (told: RailAnswer) => async (): Promise<RailOutcome> => {
-    if (told === 'paid') return { state: 'paid', reference: randomUUID() }
-    if (told === 'failed') return { state: 'failed', failure: 'number_refused' }
+  const tells = (told: RailAnswer) => async (): Promise<Settled> => {
+    if (told === 'paid') return { state: 'settled', reference: randomUUID() }
+    if (told === 'failed') return { state: 'refused', failure: 'number_refused', fault: 'receiver', why: 'a test' }
     // A rail that does not know, or does not answer.
     throw new Error('no answer')
   }
@@ -132,9 +134,10 @@ async function runJobs(app: TestApp, { name, answer, first }: Running): Promise<
     await runJobsOnce([later], app.database, app.clock)
   }
   function railOf(said: RailAnswer): Rail {
-    return { send: tells(said), ask: tells(said) }
+    return { canAsk: true, send: tells(said), ask: tells(said) }
   }
   const rail: Rail = {
+    canAsk: true,
     ask: tells(answer),
     async send() {
       if (first) await (told ??= tellFirst())

@@ -26,6 +26,57 @@ export const withFraud = (state: string) => (page: Page) =>
     }),
   )
 
+export const withRail = (page: Page) =>
+  alter(page, /\/api\/operator\/rails/, ({ items }) => Object.assign(items[0]!, { isSetUp: true }))
+
+/** The inbox has a payout of which nobody knows whether it was paid. */
+export async function withUnknown(page: Page) {
+  await alter(page, /\/api\/operator\/inbox/, ({ items }) =>
+    items.unshift({
+      kind: 'unknown',
+      id: 1,
+      since: soon(),
+      decideBy: soon(),
+      due: null,
+      title: 'bkash',
+      day: null,
+      username: 'member',
+      organisation: null,
+      amount: 5_000,
+      claim: null,
+    }),
+  )
+  await page.route(/\/api\/operator\/unknown-payouts\/1/, (route) =>
+    route.fulfill({
+      json: {
+        id: 1,
+        amount: 5_000,
+        state: 'sending',
+        provider: 'bkash',
+        number: '********678',
+        memberId: 1,
+        username: 'member',
+        holderName: 'Rahima Begum',
+        invoice: 'POROKH-1',
+        providerRef: null,
+        calledAt: soon(),
+        tries: 1,
+        unknownAt: soon(),
+        why: 'timeout',
+        isHeld: false,
+        askAt: null,
+        asks: 0,
+        balanceBefore: { amount: 100_000, at: soon() },
+        balanceAfter: null,
+        between: { count: 0, amount: 0, cost: 0 },
+        exchanges: [],
+        statement: [],
+        said: null,
+      },
+    }),
+  )
+}
+
 export const withBatch = (page: Page) =>
   alter(page, /\/api\/operator\/batches\?/, ({ items }) =>
     items.unshift({

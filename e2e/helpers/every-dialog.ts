@@ -11,7 +11,15 @@ import {
   soon,
   type DialogToOpen,
 } from './open-dialog.ts'
-import { withApproval, withBatch, withFraud, withOldHold, withScreenshot } from './dialog-samples.ts'
+import {
+  withApproval,
+  withBatch,
+  withFraud,
+  withOldHold,
+  withRail,
+  withScreenshot,
+  withUnknown,
+} from './dialog-samples.ts'
 import { statementDialogs } from './statement-dialogs.ts'
 
 const submitted = (page: Page) =>
@@ -330,6 +338,14 @@ export const everyDialog: readonly DialogToOpen[] = [
   },
 
   console('operator/health/Messages', '/operator/health', 'operator/health/words', 'smsChange'),
+  console('operator/health/Rails', '/operator/health', 'operator/health/rails', 'pause', withRail),
+  console(
+    'operator/payouts/UnknownCard',
+    '/operator/inbox?item=unknown-1',
+    'operator/payouts/unknown',
+    'paid',
+    withUnknown,
+  ),
   console('operator/health/Gateways', '/operator/health', 'operator/health/words', 'gatewayTest'),
   console('operator/campaigns/OperatorCampaigns', '/operator/campaigns', 'operator/campaigns/words', 'sendBack'),
   console('operator/campaigns/TakeDown', '/operator/campaigns', 'operator/campaigns/words', 'takeDown', withScreenshot),

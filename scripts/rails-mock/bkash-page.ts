@@ -4,7 +4,7 @@ import type { FaultName } from './faults.ts'
 import { payerPage } from './payer-page.ts'
 import { post } from './send.ts'
 import { taka } from './values.ts'
-import { randomText, type Payment, type World } from './world.ts'
+import type { Payment, World } from './world.ts'
 
 /** What the payer does on the page. */
 export type Choice = 'pay' | 'fail' | 'cancel'
@@ -55,7 +55,7 @@ export async function payBkash(
   if (fault('callback_twice')) await Promise.all([open(url), open(url)])
   if (fault('callback_cancel_after_success')) await open(success).then(() => open(cancel))
   if (fault('callback_success_after_cancel')) await open(cancel).then(() => open(success))
-  if (fault('callback_unknown_payment')) return changed({ paymentID: `TR0011${randomText(22)}` })
+  if (fault('callback_unknown_payment')) return changed({ paymentID: 'TR0011-UNKNOWN' })
   if (fault('callback_swapped_signature'))
     return changed({ signature: new URL(url === success ? cancel : success).searchParams.get('signature')! })
   if (fault('callback_extra_parameters'))

@@ -41,9 +41,9 @@ const edits: Partial<Record<FaultName, Edit>> = {
   other_amount: amounts(() => '1.00'),
   other_invoice: change({ merchantInvoiceNumber: 'OTHER-1', merchantInvoice: 'OTHER-1', tran_id: 'OTHER-1' }),
   other_currency: change({ currency: 'USD', currency_type: 'USD' }),
-  other_payment_id: change({ paymentID: 'TR0011OTHERPAYMENT0001' }),
+  other_payment_id: change({ paymentID: 'TR0011-OTHER' }),
   other_receiver: change({ receiverMSISDN: '01999999999' }),
-  other_payout: change({ payoutID: 'OTHERPAYOUT01', merchantInvoiceNumber: 'OTHER-1', receiverMSISDN: '01999999999' }),
+  other_payout: change({ payoutID: 'PO-OTHER', merchantInvoiceNumber: 'OTHER-1', receiverMSISDN: '01999999999' }),
   initiated_success: change({ transactionStatus: 'Initiated' }),
   status_missing: drop('transactionStatus'),
   invoice_renamed: (body) => {

@@ -80,8 +80,7 @@ const otherElement = (world: World, session: Session) =>
 
 async function sendIpns(world: World, session: Session, element: Element, faults: Faults): Promise<void> {
   let message = messageOf(session, element, faults)
-  if (faults.has('ipn_wrong_hash'))
-    message = { ...message, verify_sign: '0'.repeat(32), verify_sign_sha2: '0'.repeat(64) }
+  if (faults.has('ipn_wrong_hash')) message = { ...message, verify_sign: 'wrong', verify_sign_sha2: 'wrong' }
   if (faults.has('ipn_short_key')) {
     const { verify_sign: _, verify_sign_sha2: __, verify_key: ___, ...bare } = message
     message = signed({ ...bare, amount: '1.00' }, ['status', 'tran_id', 'val_id'])

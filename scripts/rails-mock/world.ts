@@ -186,8 +186,8 @@ export const timeIn = (world: World) => new Date(Date.now() + world.clockOffsetM
 const letters = '0123456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 export const randomText = (length: number) =>
   [...randomBytes(length)].map((byte) => letters[byte % letters.length]).join('')
-/** The id of a transaction, ten letters and digits, as payers see it in their SMS. */
-export const newTrxID = () => randomText(10)
+/** The id of a transaction, a letter and nine letters or digits, as payers see it in their SMS. */
+export const newTrxID = () => `C${randomText(9)}`
 
 /** Books a movement of the disbursement account. */
 export function bookRow(world: World, row: Omit<StatementRow, 'at' | 'balance'>): void {

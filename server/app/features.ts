@@ -43,6 +43,7 @@ import { membersRoutes } from '../members/routes.ts'
 import { payinsRoutes } from '../payins/routes.ts'
 import { payoutsJobs } from '../payouts/jobs.ts'
 import { payoutsRoutes } from '../payouts/routes.ts'
+import { railsRoutes } from '../rails/routes.ts'
 import { railsJobs } from '../rails/jobs.ts'
 import { reconciliationJobs } from '../reconciliation/jobs.ts'
 import { reconciliationRoutes } from '../reconciliation/routes.ts'
@@ -77,6 +78,7 @@ export const featureRoutes: Routes<Api> = {
   ...ledgerRoutes,
   ...payinsRoutes,
   ...payoutsRoutes,
+  ...railsRoutes,
   ...approvalsRoutes,
   ...invoicesRoutes,
   ...auditRoutes,

@@ -27,6 +27,7 @@ import { tellHeads } from '../transparency/tell-heads.ts'
 import { bindApi } from './bind-api.ts'
 import { ConfigError, readConfig, type Config } from './config.ts'
 import { hasHome, putInDoubtAfterMove } from '../payouts/after-move.ts'
+import { bkashPayoutJobs } from '../payouts/by-bkash.ts'
 import { createApp } from './create-app.ts'
 import { featureJobs, featureRoutes } from './features.ts'
 import { mailStaff } from '../notifications/mail-staff.ts'
@@ -86,7 +87,6 @@ async function start(options: RunOptions): Promise<void> {
     await requireSecret(database.db, config.secret)
     await withOwner(database.ownerUrl, 'porokh start', ({ db }) => requireDataKeys(db, new Seal(config.dataKeys).ids))
     await decideMoney(database.ownerUrl, { play: config.demo })
-    await noteSetUp(database.ownerUrl, setUpRails(config.rails))
     await tellOfMove(database)
     if (config.demo)
       await addDemoData(database.ownerUrl, {
@@ -94,6 +94,7 @@ async function start(options: RunOptions): Promise<void> {
         secret: config.secret,
         seal: new Seal(config.dataKeys),
       })
+    await noteSetUp(database.ownerUrl, setUpRails(config.rails))
     stop = await serve(config, database, logger, options)
   } catch (error) {
     await database.stop()
@@ -172,6 +173,7 @@ export async function serve(
       logger,
       posting: { testOrigin: config.webhookTestOrigin },
     }),
+    ...bkashPayoutJobs({ seal: edge.seal, settings: config.rails }),
     forgetTold,
     noteWallets(edge.seal, macOf),
     tell,

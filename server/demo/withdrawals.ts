@@ -46,7 +46,7 @@ async function withdraw(line: Timeline, world: World, tester: Tester, wanted: Wa
     world.db.query(`update payouts_payout set state = 'sending', sent_at = $2 where id = $1`, [id, sentAt]),
   )
   line.at(minutes(sentAt, 1 + ((id * 7) % 36)), (at) =>
-    finish(world.db, id, { state: 'paid', reference: `DEMO${100_000 + id}` }, at),
+    finish(world.db, id, { state: 'settled', reference: `DEMO${100_000 + id}` }, at),
   )
 }
 

@@ -47,6 +47,15 @@ export const queues: Record<Kind, Queue> = {
     title: `q.provider || case when q.in_doubt then '_doubt' else '' end`,
     amount: `(select sum(p.amount) from payouts_payout p where p.batch_id = q.id and p.state = 'sending')`,
   },
+  // Sent by a gateway that has not said whether it was paid.
+  unknown: {
+    table: '(select c.*, c.payout_id as id from payouts_call c)',
+    waits: 'q.person_from <= $1',
+    since: 'q.person_from',
+    title: `'bkash'`,
+    member: '(select p.member_id from payouts_payout p where p.id = q.id)',
+    amount: '(select p.amount from payouts_payout p where p.id = q.id)',
+  },
   // What waits to be put into a batch, of one provider.
   unsent: {
     table: 'payouts_unsent',

@@ -4,7 +4,9 @@ language sql immutable
 as $$
   select case
     when p_kind in ('dispute', 'appeal', 'ticket', 'fraud', 'abuse') then 'support'
-    when p_kind in ('batch', 'unsent', 'refund', 'deposit', 'payment', 'approval', 'day', 'leftover') then 'finance'
+    when p_kind in (
+      'batch', 'unknown', 'unsent', 'refund', 'deposit', 'payment', 'approval', 'day', 'leftover'
+    ) then 'finance'
     when p_kind = 'campaign' then 'content'
     when p_kind in ('settings', 'closing', 'role', 'addition') then 'admin'
   end
@@ -29,6 +31,8 @@ begin
       for no key update;
     when 'batch' then
       perform from payouts_batch where id = p_item and ended_at is null for no key update;
+    when 'unknown' then
+      perform from payouts_call where payout_id = p_item and person_from <= p_now for no key update;
     when 'unsent' then
       return payouts_lock_unsent(p_item);
     when 'ticket' then

@@ -53,6 +53,11 @@ begin
   insert into payouts_home (server, timeline)
     values (present, ('x' || left(pg_walfile_name(pg_current_wal_lsn()), 8))::bit(32)::integer);
 
+  -- What the gateway had not tried may have been sent since the copy was made.
+  perform payouts_doubt(payout_id, 'the database has moved', false, p_now)
+  from payouts_call
+  where again_at is not null;
+
   -- Payouts of automatic rails have no batch. A batch has at most 1,000 payouts, the most that one result may
   -- contain.
   for p_provider in
@@ -86,7 +91,14 @@ begin
           limit 1000
           for update
         )
-        returning p.id, p.member_id, p.amount
+        returning p.id, p.member_id, p.amount, p.rail
+      ),
+      -- A person looks up those on the rail bkash: their calls since the copy are not known here.
+      called as (
+        insert into payouts_call (payout_id, invoice, can_ask, called_at, unknown_at, why, person_from, is_told)
+          select id, 'POROKH-' || id, false, at, at, 'the database has moved', at, true
+          from taken
+          where rail = 'bkash'
       )
       insert into audit_event (at, actor, action, member_id, payout_id, notify, detail)
         select at, 'system', 'payout.in_doubt', member_id, id, true, jsonb_build_object('amount', amount)

@@ -61,10 +61,13 @@ function provider(paid: number[]): { rail: Rail; sent: number[] } {
     rail: {
       async send({ id }: Order) {
         sent.push(id)
-        return { state: 'paid', reference: `R${id}` }
+        return { state: 'settled', reference: `R${id}` }
       },
+      canAsk: true,
       ask: async ({ id }: Order) =>
-        paid.includes(id) ? { state: 'paid', reference: `R${id}` } : { state: 'failed', failure: 'not_sent' },
+        paid.includes(id)
+          ? { state: 'settled', reference: `R${id}` }
+          : { state: 'refused', failure: 'not_sent', fault: 'receiver', why: 'a test' },
     },
   }
 }

@@ -60,7 +60,8 @@ as $$
   select left(p_code, 2) in ('40', '53', '54', '55', '57', '58') or p_code = 'TIME0'
 $$;
 
--- Stores what an automatic rail has answered. On the manual rail an operator answers (payouts_take_result). An end that
+-- Stores what the sandbox has answered. On the manual rail an operator answers (payouts_take_result), on the rail bkash
+-- the gateway or two operators do (payouts_finish_call, payouts_say). An end that
 -- cannot be stored is noted, and the rail is asked again later, so that it keeps no other payout waiting
 -- (server/app/stuck.sql). What fails because of the session that calls is not noted: it could put off what is due.
 create or replace function payouts_finish(p_payout bigint, p_paid boolean, p_answer text, p_now timestamptz)
@@ -75,8 +76,8 @@ begin
   perform ledger_refuse_old_snapshot();
   perform ledger_require_now(p_now, 'the time of a rail''s answer');
   perform payouts_refuse_no_answer(p_paid, p_answer);
-  if exists (select from payouts_payout where id = p_payout and rail = 'manual') then
-    perform ledger_refuse('an operator answers about a payout by hand');
+  if exists (select from payouts_payout where id = p_payout and rail <> 'sandbox') then
+    perform ledger_refuse('a payout by hand or by bKash ends in another way');
   end if;
   begin
     done := payouts_end(p_payout, p_paid, p_answer, 'system', null, p_now);

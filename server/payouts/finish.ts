@@ -1,17 +1,17 @@
 import type { Db } from '../db/db.ts'
 import { callVerb } from '../db/verb.ts'
-import type { Outcome } from './rails/rail.ts'
+import type { Found, Outcome } from './rails/rail.ts'
 
 /**
- * Ends a payout in the state `sending` as an automatic rail has answered: settles it, or returns the money. Returns false when nothing
+ * Ends a payout in the state `sending` as the sandbox has answered: settles it, or returns the money. Returns false when nothing
  * was changed: the payout is in another state, so that two answers about it move the money once, or it is stuck (finish-payout.sql).
  */
-export async function finish(db: Db, id: number, outcome: Outcome, now: Date): Promise<boolean> {
-  if (outcome.state === 'unknown') return false
-  const answer = outcome.state === 'paid' ? outcome.reference : outcome.failure
+export async function finish(db: Db, id: number, outcome: Outcome | Found, now: Date): Promise<boolean> {
+  if (outcome.state !== 'settled' && outcome.state !== 'refused') return false
+  const answer = outcome.state === 'settled' ? outcome.reference : outcome.failure
   return callVerb<boolean>(db, {
     function: 'payouts_finish',
-    args: [id, outcome.state === 'paid', answer, now],
+    args: [id, outcome.state === 'settled', answer, now],
     done: 'true',
   })
 }

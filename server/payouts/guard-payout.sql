@@ -10,8 +10,10 @@ begin
       new.state = 'requested'
       and new.amount > 0
       and new.held = new.amount
-      -- Not bkash: no rail of that name pays yet, so nobody would send it, and a session could say that it was paid.
-      and new.rail in ('sandbox', 'manual')
+      -- On the rail bkash only while it is set up: otherwise nobody would send it.
+      and (new.rail in ('sandbox', 'manual') or new.rail = 'bkash' and new.provider = 'bkash' and exists (
+        select from public.rails_rail where name = 'bkash_payouts' and is_set_up
+      ))
     ) is not true then
       perform public.ledger_refuse('a payout begins requested, with its money');
     end if;

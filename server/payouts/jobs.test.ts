@@ -22,14 +22,17 @@ function provider() {
   const sent: number[] = []
   const asked: number[] = []
   const rail: Rail = {
+    canAsk: true,
     async send({ id }: Order) {
       sent.push(id)
       await sleep(20)
-      return { state: 'paid', reference: `R${id}` }
+      return { state: 'settled', reference: `R${id}` }
     },
     async ask({ id }: Order) {
       asked.push(id)
-      return sent.includes(id) ? { state: 'paid', reference: `R${id}` } : { state: 'failed', failure: 'number_refused' }
+      return sent.includes(id)
+        ? { state: 'settled', reference: `R${id}` }
+        : { state: 'refused', failure: 'number_refused', fault: 'receiver', why: 'a test' }
     },
   }
   return { rail, sent, asked }
@@ -91,7 +94,8 @@ test('holds no transaction open while it waits for the provider', async () => {
   const ids = await requested(1)
   let seen: unknown
   const rail: Rail = {
-    ask: async () => ({ state: 'unknown' }),
+    canAsk: true,
+    ask: async () => ({ state: 'unknown', why: 'a test' }),
     send: async () => {
       const states = await statesOf(ids)
       const { rows } = await database.owner.db.query<{ n: number }>(
@@ -101,7 +105,7 @@ test('holds no transaction open while it waits for the provider', async () => {
             and state like 'idle in transaction%'`,
       )
       seen = { states, openTransactions: rows[0]!.n }
-      return { state: 'paid', reference: '' }
+      return { state: 'settled', reference: '' }
     },
   }
   await sendRequested({ sandbox: rail })(database.app, later(5))
@@ -114,7 +118,7 @@ test('asks the provider after a crash between sending and settling, and pays onc
   const stops: Rail = {
     ...rail,
     async send(order) {
-      await rail.send(order)
+      await rail.send(order, null)
       throw new Error('the process crashes here')
     },
   }
@@ -133,8 +137,9 @@ test('ignores a late answer when the payout has already ended', async () => {
   const ids = await requested(1)
   let answerLate = () => {}
   const rail: Rail = {
-    ask: async () => ({ state: 'failed', failure: 'number_refused' }),
-    send: () => new Promise((resolve) => (answerLate = () => resolve({ state: 'paid', reference: 'late' }))),
+    canAsk: true,
+    ask: async () => ({ state: 'refused', failure: 'number_refused', fault: 'receiver', why: 'a test' }),
+    send: () => new Promise((resolve) => (answerLate = () => resolve({ state: 'settled', reference: 'late' }))),
   }
   const sending = sendRequested({ sandbox: rail })(database.app, later(5))
   while ((await statesOf(ids))[0] !== 'sending') await sleep(5)
@@ -234,7 +239,7 @@ describe('one that cannot be processed keeps no other waiting, and is tried agai
     const ids = await requested(6)
     const [bad, ...good] = ids as [number, ...number[]]
     const { rail } = provider()
-    const silent: Rail = { ...rail, send: async () => ({ state: 'unknown' }) }
+    const silent: Rail = { ...rail, send: async () => ({ state: 'unknown', why: 'a test' }) }
     while ((await sendRequested({ sandbox: silent })(database.app, later(5))) > 0);
     const mend = await broken(bad, 'new.asked_at is not null')
     const ask = (seconds: number) => askUnanswered({ sandbox: rail })(database.app, later(seconds))

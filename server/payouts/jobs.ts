@@ -2,11 +2,11 @@ import type { Database } from '../db/connect.ts'
 import type { Job } from '../job.ts'
 import { watchForMove } from './after-move.ts'
 import { finish } from './finish.ts'
-import type { Order, Outcome, Rail } from './rails/rail.ts'
+import type { Found, Order, Outcome, Rail } from './rails/rail.ts'
 import { sandbox } from './rails/sandbox.ts'
 import { askDue, sendDue, type Payout } from './sql.ts'
 
-/** The rails that pay automatically. The manual rail waits for an operator's batch. */
+/** The rails that may pay many at once. The manual rail waits for an operator's batch, and on bKash each payout has its turn (by-bkash.ts). */
 const rails: Partial<Record<Payout['rail'], Rail>> = { sandbox }
 
 /** Small, so that most connections of the pool are free for requests. */
@@ -17,7 +17,7 @@ export function sendRequested(using: Partial<Record<Payout['rail'], Rail>>): Job
   return async (database, now, present = () => now) => {
     await watchForMove(database, now)
     const taken = await sendDue(database.db, namesOf(using), now, atOnce)
-    await callRailForEach(database, taken, present, (payout) => using[payout.rail]!.send(orderOf(payout)))
+    await callRailForEach(database, taken, present, (payout) => using[payout.rail]!.send(orderOf(payout), null))
     return taken.length
   }
 }
@@ -26,7 +26,7 @@ export function sendRequested(using: Partial<Record<Payout['rail'], Rail>>): Job
 export function askUnanswered(using: Partial<Record<Payout['rail'], Rail>>): Job['run'] {
   return async (database, now, present = () => now) => {
     const taken = await askDue(database.db, namesOf(using), now, atOnce)
-    await callRailForEach(database, taken, present, (payout) => using[payout.rail]!.ask(orderOf(payout)))
+    await callRailForEach(database, taken, present, (payout) => using[payout.rail]!.ask(orderOf(payout), null))
     return taken.length
   }
 }
@@ -45,12 +45,12 @@ async function callRailForEach(
   database: Database,
   payouts: Payout[],
   present: () => Date,
-  talk: (payout: Payout) => Promise<Outcome>,
+  talk: (payout: Payout) => Promise<Outcome | Found>,
 ) {
   await Promise.all(
     payouts.map(async (payout) => {
       // The rail may have paid even when it does not answer.
-      const outcome = await talk(payout).catch((): Outcome => ({ state: 'unknown' }))
+      const outcome = await talk(payout).catch((): Outcome => ({ state: 'unknown', why: 'the call failed' }))
       await database.transaction((db) => finish(db, payout.id, outcome, present()), { retry: true })
     }),
   )

@@ -1,7 +1,8 @@
 -- Requests a withdrawal of p_amount poisha. p_pin is the HMAC of the typed PIN, of which the database has the hash. The
 -- outcome is the first of these that applies: no_wallet, wallet_unconfirmed, wallet_changed, hold, pin_not_set,
 -- pin_locked, pin_wrong, below_minimum, balance_short or over_daily_limit. Otherwise it is requested. The reply has
--- only the last three digits of the wallet's number: it is kept for the key of the request.
+-- only the last three digits of the wallet's number: it is kept for the key of the request. p_rail is the rail of
+-- wallets that no gateway pays: a payout to a bKash wallet takes the rail bkash while that is set up.
 --
 -- Nothing else makes a payout, so that these rules hold for every session (C1, C7): the application may not insert into
 -- payouts_payout, and ledger_post books a request only for a row of it. SECURITY DEFINER and qualified names for the
@@ -122,6 +123,11 @@ begin
     raise exception 'the database has moved, and its payouts are not in doubt yet' using errcode = 'cannot_connect_now';
   end if;
 
+  if wallet_provider = 'bkash'
+    and exists (select from public.rails_rail where name = 'bkash_payouts' and is_set_up)
+  then
+    p_rail := 'bkash';
+  end if;
   payout := nextval('public.payouts_payout_id');
   kept_back := public.payouts_tax_of(p_amount, p_now);
   insert into public.payouts_payout (
@@ -140,6 +146,7 @@ begin
     'payout_id', payout,
     'withheld', kept_back,
     'provider', wallet_provider,
+    'rail', p_rail,
     'number', repeat('*', greatest(0, length(wallet_number) - 3)) || right(wallet_number, 3),
     'requested_at', p_now
   );

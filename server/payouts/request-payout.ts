@@ -33,7 +33,7 @@ export const requestPayoutAction = once<Action<(typeof payouts)['POST /api/payou
     paidAt: null,
     returnedAt: null,
     failure: null,
-    byHand: !ctx.demo,
+    byHand: requested.rail === 'manual',
     waits: null,
   }
 })
@@ -50,6 +50,7 @@ interface Requested {
   payout_id: number
   withheld: number
   provider: Provider
+  rail: RailName
   /** The last three digits. */
   number: string
   requested_at: string

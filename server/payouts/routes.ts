@@ -12,6 +12,8 @@ import { listQueuedPayouts } from './list-queued-payouts.ts'
 import { requestPayoutAction } from './request-payout.ts'
 import { previewResult } from './preview-result.ts'
 import { showBatch } from './show-batch.ts'
+import { sayUnknown } from './say-unknown.ts'
+import { showUnknown } from './show-unknown.ts'
 import { showPayout } from './show-payout.ts'
 
 export const payoutsRoutes: Routes<typeof payouts> = {
@@ -20,6 +22,8 @@ export const payoutsRoutes: Routes<typeof payouts> = {
   'GET /api/payouts/:id': showPayout,
   'POST /api/payouts/:id/cancel': cancelPayout,
   'GET /api/operator/payouts': listQueuedPayouts,
+  'GET /api/operator/unknown-payouts/:id': showUnknown,
+  'POST /api/operator/unknown-payouts/:id/say': sayUnknown,
   'GET /api/operator/figures': listFigures,
   'POST /api/operator/figures': proposeFigure,
   'GET /api/operator/batches': listBatches,

@@ -1,6 +1,6 @@
 -- What is due about payouts on automatic rails, which are p_rails: both functions return the payouts for which the rail
 -- is to be called, at most p_limit. One that cannot be processed keeps no other waiting (server/app/stuck.sql). On the
--- manual rail an operator sends and answers.
+-- manual rail an operator sends and answers; on the rail bkash each payout has its turn (server/payouts/take-turn.sql).
 
 -- Marks requested payouts as sent, because the rail is called as soon as that is committed. The first second and a half
 -- is for a member who cancels a mistake.
@@ -18,7 +18,7 @@ begin
     from payouts_payout w
     where state = 'requested'
       and rail = any (p_rails)
-      and rail <> 'manual'
+      and rail = 'sandbox'
       and requested_at <= p_now - interval '1500 milliseconds'
       and payouts_waits_until(w, p_now) is null
       and not app_waits('payouts.send', id, p_now)
@@ -74,7 +74,7 @@ begin
     from payouts_payout
     where state = 'sending'
       and rail = any (p_rails)
-      and rail <> 'manual'
+      and rail = 'sandbox'
       and coalesce(asked_at, sent_at) <= p_now - interval '30 seconds'
       and not app_waits('payouts.ask', id, p_now)
       and not app_waits('payouts.finish', id, p_now)

@@ -17,6 +17,8 @@ export const showPayout: Action<(typeof payouts)['GET /api/payouts/:id']> = asyn
     amount: poisha(payout.amount),
     holderName: openWallet(seal, who.id, payout).holderName,
     inDoubt: payout.state === 'sending' && payout.inDoubt,
+    unconfirmed: payout.unconfirmed,
+    paused: payout.paused,
     usual: await usualTime(pool, now),
   }
 }

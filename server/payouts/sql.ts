@@ -62,14 +62,21 @@ export async function findPayout(db: Db, id: number, now: Date): Promise<Payout>
 export interface OwnPayout extends Payout {
   holderName: string
   inDoubt: boolean
+  unconfirmed: boolean
+  paused: boolean
 }
 /** A payout of this member; undefined when there is none. */
 export async function ownPayout(db: Db, id: number, memberId: number, now: Date): Promise<OwnPayout | undefined> {
   const { rows } = await db.query<OwnPayout>(
     `select ${columnsAt('$3')},
         p.holder_name as "holderName",
-        coalesce((select in_doubt from payouts_batch where id = p.batch_id), false) as "inDoubt"
+        coalesce((select in_doubt from payouts_batch where id = p.batch_id), false) as "inDoubt",
+        p.state = 'sending' and c.unknown_at is not null as unconfirmed,
+        p.rail = 'bkash'
+          and (p.state = 'requested' or p.state = 'sending' and c.again_at is not null)
+          and exists (select from rails_rail where name = 'bkash_payouts' and pause is not null) as paused
       from payouts_payout p
+        left join payouts_call c on c.payout_id = p.id
       where p.id = $1
         and p.member_id = $2`,
     [id, memberId, now],

@@ -114,6 +114,15 @@ test('after a 401 a call that changes nothing is made once more, with a token th
   expect(await callBkash(railsOn(), account, request, { repeats: false })).toMatchObject({ status: 200 })
 })
 
+test('a refresh token that is refused is followed by a grant', async () => {
+  await tokenFor(railsOn(), account)
+  minutes(24 * 60)
+  bkash.got.length = 0
+  bkash.does(json({ message: 'Refresh Token has expired' }, 401), grantsOrAnswers)
+  expect(await tokenFor(railsOn(), account)).toBe(`token ${grants}`)
+  expect(paths()).toEqual(['/token/refresh', '/token/grant'])
+})
+
 test('a token for other credentials is not used', async () => {
   await tokenFor(railsOn(), account)
   expect(await tokenFor(railsOn(), { ...account, username: 'another' })).toBe(`token ${grants}`)

@@ -73,7 +73,13 @@ export async function tokenFor(rails: Rails, account: BkashAccount, refused?: st
     const usable = kept.token !== null && kept.token !== refused && left > unusableBefore ? kept.token : undefined
     if (usable !== undefined && left > renewBefore) return usable
     const taken = await takeGrant(rails, account, kept.issuedAt)
-    if (taken === 'granted') return (await renew(rails, account, refused === undefined ? kept.refresh : null)) ?? usable
+    if (taken === 'granted') {
+      const refresh = refused === undefined ? kept.refresh : null
+      const token = (await renew(rails, account, refresh)) ?? usable
+      // A refresh token that is refused is not used again: a grant may still be left.
+      if (token !== undefined || refresh === null) return token
+      continue
+    }
     if (usable !== undefined) return usable
     if (taken === 'refused' || looks === mostLooks) return undefined
     await sleep(200)

@@ -78,9 +78,9 @@ test('redacts secrets in an address, in forms and in answers that are cut off', 
 
 test('what is no JSON object is an answer without one', async () => {
   gateway.does(html(503))
-  expect(await ask()).toEqual({ is: 'answered', status: 503, json: undefined })
+  expect(await ask()).toEqual({ is: 'answered', status: 503, json: undefined, milliseconds: 0 })
   gateway.does((response) => void response.end('["a list"]'))
-  expect(await ask()).toEqual({ is: 'answered', status: 200, json: undefined })
+  expect(await ask()).toEqual({ is: 'answered', status: 200, json: undefined, milliseconds: 0 })
 })
 
 test('a redirect is not followed', async () => {
@@ -108,7 +108,7 @@ test('tells whether the request may have reached the gateway when there is no an
 
 test('reads at most 64 KiB, and a body that never ends counts as no answer', async () => {
   gateway.does((response) => void response.end('x'.repeat(1_000_000)))
-  expect(await ask()).toEqual({ is: 'answered', status: 200, json: undefined })
+  expect(await ask()).toEqual({ is: 'answered', status: 200, json: undefined, milliseconds: 0 })
   expect((await kept())[0]!.answer).toHaveLength(4000)
   gateway.does((response) => void response.write('{"trxID":'))
   expect(await ask({}, 1)).toEqual({ is: 'silent', why: 'timeout', sent: true })

@@ -34,7 +34,7 @@ export interface Request {
 
 export type Answer =
   /** `json` is undefined when the answer is anything but a JSON object. */
-  | { is: 'answered'; status: number; json: Record<string, unknown> | undefined }
+  | { is: 'answered'; status: number; json: Record<string, unknown> | undefined; milliseconds: number }
   /** No answer. `sent`: the request may have reached the gateway. */
   | { is: 'silent'; why: string; sent: boolean }
 
@@ -46,6 +46,7 @@ export async function exchange(rails: Rails, request: Request): Promise<Answer> 
   const { method = 'POST', url, headers, body } = request
   const at = rails.present()
   const sent = body === undefined || body instanceof URLSearchParams ? body : JSON.stringify(body)
+  const sinceThen = () => rails.present().getTime() - at.getTime()
   let text = ''
   let answer: Answer
   try {
@@ -59,14 +60,13 @@ export async function exchange(rails: Rails, request: Request): Promise<Answer> 
       signal,
     })
     text = await readText(response, mostBytes)
-    answer = { is: 'answered', status: response.status, json: jsonObject(text) }
+    answer = { is: 'answered', status: response.status, json: jsonObject(text), milliseconds: sinceThen() }
   } catch (error) {
     const why = codeOf(error)
     answer = { is: 'silent', why, sent: !isBeforeSending(why) }
   }
   const asked = `${method} ${url}${sent === undefined ? '' : `\n${sent.toString()}`}`
-  const milliseconds = rails.present().getTime() - at.getTime()
-  await note(rails, { ...request, at, asked, milliseconds, answer, text })
+  await note(rails, { ...request, at, asked, milliseconds: sinceThen(), answer, text })
   return answer
 }
 

@@ -1,5 +1,7 @@
+import type { railNames } from '../../contract/rails.ts'
+
 /** Names of the rows of `rails_rail`: one for each account at a payment gateway. */
-export const railNames = ['bkash_checkout', 'bkash_payouts', 'sslcommerz'] as const
+
 export type RailName = (typeof railNames)[number]
 
 /** Credentials of one account at bKash. bKash gives separate ones for checkout and for payouts. */

@@ -1,6 +1,7 @@
 import { goodBodies } from './good-bodies.ts'
 import type { FilledMarket } from './filled-market.ts'
 import { must } from './market.ts'
+import { leaveUnknown } from './unknown-payout.ts'
 import { reportFraud, requestManually } from './own-rows.ts'
 
 /** Adds to a filled market what the inbox has and that does not: so something of every kind waits for an operator. */
@@ -9,6 +10,7 @@ export async function fillInbox(world: FilledMarket): Promise<void> {
   await requestManually(world)
   must(201, await world.asOperator('POST', '/api/operator/batches', { provider: 'bkash' }))
   await requestManually(world)
+  await leaveUnknown(app.owner.db, () => requestManually(world), app.clock.now)
   await reportFraud(world)
   const body = { text: 'It was my own new phone, nobody else’s.' }
   must(204, await app.call('POST', `/api/holds/${holds.active}/appeal`, { as: rahima, body }))

@@ -84,6 +84,7 @@ export const goodBodies: { [K in WithBody]: Body<K> } = {
   'POST /api/factors/totp/:id/confirm': { code: '123456' },
   'POST /api/factors/passkey': { password: wrong },
   'POST /api/factors/passkey/confirm': { name: 'My key', passkey: { id: 'x' } },
+  'PUT /api/operator/rails/:name': { on: false, reason: 'bKash has told us of maintenance.' },
   'PUT /api/operator/messages': { on: true, mostADay: 5_000, foreign: false },
   'POST /api/operator/messages/test': { gateway: 'url', phone: '01711000001' },
   'PUT /api/operator/email': { email: 'faruk@example.org', password: wrong },
@@ -201,6 +202,10 @@ export const goodBodies: { [K in WithBody]: Body<K> } = {
   'PUT /api/tasks/:id/draft': { review: 'I planned a route', rating: 3, answers: { found: 'Yes' } },
   'POST /api/tasks/:id/submit': { review, rating: 3, answers: { found: 'Yes' }, written: 'pasted' },
   'POST /api/payouts': { amount: 5_000, pin: '4826' },
+  'POST /api/operator/unknown-payouts/:id/say': {
+    paid: false,
+    answer: 'The statement of the day does not name it, and bKash says so in ticket 12.',
+  },
   'POST /api/operator/batches': { provider: 'bkash' },
   'POST /api/operator/figures': {
     kind: 'tax',

@@ -11,6 +11,7 @@ const without: Record<string, string> = {
   'PUT /api/declaration': 'only the member writes it',
   'PUT /api/notifications/settings': 'only the member writes it',
   'PUT /api/tasks/:id/draft': 'only the member writes it; the phone merges what was typed elsewhere',
+  'PUT /api/operator/rails/:name': 'a switch: it has to work at once, and each change is in the audit log',
   'PUT /api/operator/messages': 'a switch: it has to work at once, and each change is in the audit log',
   'PUT /api/operator/email': 'only the operator writes it',
   'PUT /api/sponsor/name': 'only the person writes it',

@@ -7,6 +7,7 @@ import { addPerson, approve, bindWallet, claim, deposit, earn, handIn, openCampa
 import { goodBodies } from './good-bodies.ts'
 import { goodQueries } from './good-queries.ts'
 import { addReviewAids, asked, shareCampaign, type FilledMarket } from './filled-market.ts'
+import { leaveUnknown } from './unknown-payout.ts'
 import { must } from './market.ts'
 import { published } from './published.ts'
 
@@ -65,6 +66,7 @@ export async function ownRows(world: FilledMarket): Promise<OwnRows> {
   await requestManually(world)
   const batch = must(201, await world.asOperator('POST', '/api/operator/batches', { provider: 'bkash' })).body.id
   await requestManually(world)
+  const unknown = await leaveUnknown(app.owner.db, () => requestManually(world), app.clock.now)
   const fraud = await reportFraud(world)
   const closedFraud = await reportFraud(world)
   must(
@@ -397,6 +399,9 @@ export async function ownRows(world: FilledMarket): Promise<OwnRows> {
     'POST /api/operator/inbox/give-back': { body: { kind: 'ticket', id: tickets.open } },
     'POST /api/operator/holds/:id/answer': of(holds.active),
     'POST /api/operator/tickets/:id/messages': of(tickets.open),
+    'GET /api/operator/unknown-payouts/:id': of(unknown),
+    'POST /api/operator/unknown-payouts/:id/say': of(unknown),
+    'PUT /api/operator/rails/:name': { ids: { name: 'bkash_payouts' } },
     'GET /api/operator/batches/:id': of(batch),
     'POST /api/operator/batches/:id/preview': of(batch),
     'POST /api/operator/batches/:id/result': { ...of(batch), ...anyVersion },
@@ -465,7 +470,7 @@ export async function reportFraud({ app }: Pick<FilledMarket, 'app'>): Promise<n
 }
 
 /** A withdrawal that waits for an operator's batch. */
-export async function requestManually({ app }: FilledMarket): Promise<void> {
+export async function requestManually({ app }: FilledMarket): Promise<number> {
   const { db } = app.database
   const now = app.clock.now()
   const memberId = await addPerson(db, 'member', `member-${randomUUID().slice(0, 8)}`, now)
@@ -473,5 +478,5 @@ export async function requestManually({ app }: FilledMarket): Promise<void> {
   const pinMac = Buffer.from('a mac')
   await setPin(db, memberId, pinMac, now)
   await earn(app.owner.db, memberId, 5_000, now)
-  await requestPayout(db, { memberId, amount: poisha(5_000), pinMac, rail: 'manual', now })
+  return requestPayout(db, { memberId, amount: poisha(5_000), pinMac, rail: 'manual', now })
 }

@@ -17,6 +17,7 @@ import { OperatorClosingCard, OperatorRoleCard } from './members/Proposal.tsx'
 import { DayCard } from './reconciliation/DayCard.tsx'
 import { BatchCard, OperatorUnsentCard } from './payouts/BatchCard.tsx'
 import { OperatorPayoutList } from './payouts/OperatorPayouts.tsx'
+import { UnknownCard } from './payouts/UnknownCard.tsx'
 import { OperatorRefundCard } from './sponsors/Refunds.tsx'
 import { OperatorTransferCard } from './sponsors/Deposits.tsx'
 import { OperatorPaymentCard } from './sponsors/HeldPayments.tsx'
@@ -74,6 +75,14 @@ const cards: Record<Item['kind'], (shown: Shown) => ReactNode> = {
         </Found>
         <OperatorPayoutList query={{ batchId: String(item.id) }} />
       </>
+    )
+  },
+  unknown({ item, isOver }) {
+    const one = asOne(useLoad('GET /api/operator/unknown-payouts/:id', { params: { id: item.id } }))
+    return (
+      <Found list={one} isOver={isOver} is={({ id }) => id === item.id} staysOver>
+        {(payout) => <UnknownCard payout={payout} isOver={isOver} />}
+      </Found>
     )
   },
   unsent({ item, isOver }) {

@@ -67,6 +67,8 @@ export const wordsOfWork: FieldWords = {
   id: ['Its id.', 4711],
   ids: ['All ids in the new order.', [3, 1, 2]],
   ignored: ['How many lines change nothing.', 0],
+  unconfirmed: 'It was sent, and the provider has not said yet whether it was paid.',
+  paused: 'It waits, because payments by its provider are paused.',
   inDoubt: 'After a restore: whether it was sent may not be known, and the provider is asked.',
   inIsMinus: 'Of one column with a sign: whether money that comes has a minus.',
   interrupted: 'Whether the check was interrupted, because its process has died; another begins it again.',

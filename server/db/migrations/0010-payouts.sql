@@ -61,6 +61,74 @@ create index payouts_payout_reference on payouts_payout (lower(left(reference, 1
 -- Every change of a payout is made by a function that knows what may be.
 grant select on payouts_payout to porokh_app;
 
+-- What happens with a payout on the rail bkash, besides its state: written before each call, so that a lost answer
+-- leaves a trace. A row of a payout that has ended is history.
+create table payouts_call (
+  payout_id bigint primary key references payouts_payout,
+  -- The invoice number at the gateway: one for each payout, for ever.
+  invoice text not null unique,
+  -- The gateway's own id of the payout, known before money moves. Null where its API has none.
+  provider_ref text unique,
+  -- Whether the gateway can be asked what became of the payout.
+  can_ask boolean not null,
+  called_at timestamptz not null,
+  tries integer not null default 1 check (tries between 1 and 1000000),
+  -- Not tried: the gateway has said that nothing moved, and why. The payout is sent again at its turn.
+  again_at timestamptz,
+  not_tried text,
+  -- The gateway's answer is unknown, or, when `is_held`, differs from the order. No job sends the payout again.
+  unknown_at timestamptz,
+  why text,
+  is_held boolean not null default false,
+  ask_at timestamptz,
+  asks integer not null default 0 check (asks between 0 and 1000000),
+  -- From when an operator looks at it, and whether the member was told.
+  person_from timestamptz,
+  is_told boolean not null default false,
+  -- The gateway's last known balance before the call, and the balance after an unknown answer, in poisha.
+  balance_before bigint,
+  balance_before_at timestamptz,
+  balance_after bigint,
+  balance_after_at timestamptz,
+  -- What one operator says became of it, with the gateway's id or the evidence. It counts when a second operator says
+  -- the same, or when the gateway finds the id.
+  said_paid boolean,
+  said_answer text,
+  said_by bigint references members_user,
+  said_at timestamptz,
+  -- When the gateway was asked for the id, and what that gave.
+  looked_at timestamptz,
+  looked text check (looked in ('differs', 'not_found', 'unknown')),
+  check (is_held is false or unknown_at is not null),
+  check (again_at is null or unknown_at is null),
+  check (num_nulls(said_paid, said_answer, said_by, said_at) in (0, 4)),
+  check ((looked is null) = (looked_at is null)),
+  constraint payouts_call_texts check (
+    length(invoice) between 1 and 60
+    and length(provider_ref) between 1 and 200
+    and length(not_tried) between 1 and 200
+    and length(why) between 1 and 200
+    and length(said_answer) between 1 and 1000
+  ),
+  constraint payouts_call_times check (
+    called_at >= '2019-12-31 00:00:00+00' and called_at < '2201-01-02 00:00:00+00'
+    and again_at >= '2019-12-31 00:00:00+00' and again_at < '2201-01-02 00:00:00+00'
+    and unknown_at >= '2019-12-31 00:00:00+00' and unknown_at < '2201-01-02 00:00:00+00'
+    and ask_at >= '2019-12-31 00:00:00+00' and ask_at < '2201-01-02 00:00:00+00'
+    and person_from >= '2019-12-31 00:00:00+00' and person_from < '2201-01-02 00:00:00+00'
+    and balance_before_at >= '2019-12-31 00:00:00+00' and balance_before_at < '2201-01-02 00:00:00+00'
+    and balance_after_at >= '2019-12-31 00:00:00+00' and balance_after_at < '2201-01-02 00:00:00+00'
+    and said_at >= '2019-12-31 00:00:00+00' and said_at < '2201-01-02 00:00:00+00'
+    and looked_at >= '2019-12-31 00:00:00+00' and looked_at < '2201-01-02 00:00:00+00'
+  )
+);
+create index payouts_call_again on payouts_call (payout_id) where again_at is not null;
+create index payouts_call_ask on payouts_call (ask_at) where ask_at is not null;
+create index payouts_call_person on payouts_call (person_from, payout_id) where person_from is not null;
+create index payouts_call_said on payouts_call (payout_id) where said_paid and looked_at is null;
+-- Every change is made by a function.
+grant select on payouts_call to porokh_app;
+
 -- What the law and the wallets' providers set, from a day in Dhaka on, with the source that says so: how much a wallet
 -- may get from us in a day and in a month, in poisha, and the tax that is kept back of a payout, in hundredths of a
 -- percent. Two operators agree on a row (approvals/confirm.sql); it counts from then on, and never goes.

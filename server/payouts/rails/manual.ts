@@ -1,5 +1,6 @@
 import { csv } from '../../csv.ts'
-import type { Order } from './rail.ts'
+import { takaText } from '../../rails/amounts.ts'
+import { invoiceOf, type Order } from './rail.ts'
 
 /** The columns of each provider's bulk payment file. */
 const headers = {
@@ -8,11 +9,9 @@ const headers = {
   rocket: ['Account Number', 'Amount', 'Remarks'],
 } as const
 
-const taka = (poisha: number) => `${Math.floor(poisha / 100)}.${String(poisha % 100).padStart(2, '0')}`
-
 /** The file that an operator uploads to the provider. The provider's answer contains our id as the reference. */
 export function bulkFile(provider: keyof typeof headers, orders: readonly Order[]): string {
-  return csv([headers[provider], ...orders.map(({ id, number, amount }) => [number, taka(amount), `POROKH-${id}`])])
+  return csv([headers[provider], ...orders.map((order) => [order.number, takaText(order.amount), invoiceOf(order)])])
 }
 
 /**
@@ -21,5 +20,8 @@ export function bulkFile(provider: keyof typeof headers, orders: readonly Order[
  */
 export function questions(orders: readonly Order[]): string {
   const head = ['payout_id', 'outcome', 'reference', 'failure', 'number', 'amount', 'sent_as']
-  return csv([head, ...orders.map(({ id, number, amount }) => [id, '', '', '', number, taka(amount), `POROKH-${id}`])])
+  return csv([
+    head,
+    ...orders.map((order) => [order.id, '', '', '', order.number, takaText(order.amount), invoiceOf(order)]),
+  ])
 }

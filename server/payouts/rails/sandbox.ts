@@ -1,13 +1,11 @@
-import type { FailureCode } from '../failure.ts'
-import type { Order, Outcome, Rail } from './rail.ts'
-
-const refused: FailureCode = 'number_refused'
+import type { Order, Rail } from './rail.ts'
 
 /** Simulates a provider: a number that ends in 000 fails, one that ends in 999 gets no answer, all others are paid. */
-const answer = async ({ id, number }: Order): Promise<Outcome> => {
-  if (number.endsWith('000')) return { state: 'failed', failure: refused }
-  if (number.endsWith('999')) return { state: 'unknown' }
-  return { state: 'paid', reference: `SANDBOX-${id}` }
+const answer = async ({ id, number }: Order) => {
+  if (number.endsWith('000'))
+    return { state: 'refused', failure: 'number_refused', fault: 'receiver', why: 'it ends in 000' } as const
+  if (number.endsWith('999')) return { state: 'unknown', why: 'the number ends in 999' } as const
+  return { state: 'settled', reference: `SANDBOX-${id}` } as const
 }
 
-export const sandbox: Rail = { send: answer, ask: answer }
+export const sandbox: Rail = { canAsk: true, send: answer, ask: answer }

@@ -55,6 +55,23 @@ export const allowed: Record<string, Allowed> = {
   app_secret: { insert: true, why: `${own}: once, which secret belongs to the database` },
   messages_dead_address: free('to which e-mails nothing is sent for a time; it decides nothing of money'),
   messages_gateway: free('what the health page shows of gateways'),
+  rails_exchange: {
+    insert: true,
+    why: 'the log of requests to gateways; money ends by functions, and this is evidence for people',
+  },
+  rails_rail: {
+    update: [
+      'token',
+      'token_account',
+      'token_issued_at',
+      'token_expires_at',
+      'refresh_token',
+      'renewing_until',
+      'error',
+      'error_at',
+    ],
+    why: `${own}: the token that its processes share, and what went wrong`,
+  },
   health_job: free(`${own}: what the health page shows`),
   health_process: free(`${own}: what the health page shows`),
   health_sample: free(`${own}: what the health page shows`),

@@ -86,6 +86,13 @@ async function fill({ owner, ids }: AttackedBooks): Promise<void> {
       insert into app_outbox (channel, recipient, body, created_at, next_try_at)
         values ('sms', '+8801711111111', 'A code', ${ago(1)}, ${ago(1)});
       insert into messages_gateway (name, taken_at) values ('smtp', ${ago(1)});
+      insert into rails_grant (account, at) values ('a host/an account', ${ago(1)});
+      insert into rails_exchange (rail, call, at, milliseconds, status, asked, answer)
+        values ('bkash_payouts', 'token/grant', ${ago(1)}, 90, 200, 'POST', '{}');
+      insert into rails_transaction (provider, trx_id, subject_kind, subject_id, at)
+        values ('bkash', 'AB12CD34EF', 'payout', 1, ${ago(1)});
+      insert into payouts_call (payout_id, invoice, can_ask, called_at, unknown_at, why, person_from)
+        select id, 'POROKH-' || id, false, ${ago(1)}, ${ago(1)}, 'timeout', ${ago(1)} from payouts_payout limit 1;
       insert into messages_dead_address (mark, stopped_at) values (sha256('nobody@example.org'), ${ago(1)});
       insert into campaigns_fitting_answer (day, asked, about, fewer_than)
         values (now()::date, sha256('what was asked'), 20, 10);

@@ -106,6 +106,11 @@ function Shown({ receipt }: { receipt: Receipt }) {
           <p>{r('inDoubt', { provider: t(provider) })}</p>
         </Note>
       )}
+      {(receipt.unconfirmed || receipt.paused) && (
+        <Note Icon={WarnIcon} tone="warn">
+          <p>{r(receipt.paused ? 'paused' : 'unconfirmed', { provider: t(provider) })}</p>
+        </Note>
+      )}
       <Card as="section" pad className="grid gap-4">
         <Facts>
           {facts.map(([name, value]) => (

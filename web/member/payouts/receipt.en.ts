@@ -9,6 +9,10 @@ const words = {
   now_cancelled: 'You cancelled this withdrawal.',
   inDoubt:
     'After a fault on our side we are asking {provider} whether it was sent. If not, the money comes back to your balance.',
+  unconfirmed:
+    'It was sent, and we are waiting for {provider} to confirm it. We never pay twice to be fast. If it was not paid, the money comes back to your balance.',
+  paused:
+    'Payments by {provider} are paused, so your money waits here. It is sent as soon as they go on. Until then you can cancel, and it is in your balance at once.',
   share: 'Share as a picture',
   shareNote: 'The picture has neither your name nor your whole number.',
   pictureSaved: 'The picture is saved on your phone.',

@@ -14,6 +14,7 @@ import { tones, type Health, type State } from './tones.ts'
 import { HealthCurves } from './HealthCurves.tsx'
 import { HealthTables } from './HealthTables.tsx'
 import { Messages } from './Messages.tsx'
+import { Rails } from './Rails.tsx'
 import { Card, Note } from '../../shared/ui/boxes.tsx'
 
 type Sign = Health['signs'][number]
@@ -45,6 +46,7 @@ export default function OperatorHealth() {
           </ul>
           <HealthTables health={data} />
           <HealthCurves samples={data.samples} />
+          <Rails />
           <Messages />
         </>
       )}

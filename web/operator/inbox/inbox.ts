@@ -10,6 +10,7 @@ export const workOfKinds = {
   dispute: 'support',
   appeal: 'support',
   batch: 'finance',
+  unknown: 'finance',
   unsent: 'finance',
   closing: 'admin',
   ticket: 'support',

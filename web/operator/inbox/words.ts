@@ -7,7 +7,16 @@ export const operatorInbox = catalogue({ en: () => import('./words.en.ts'), bn: 
 export type Item = CallReply<'GET /api/operator/inbox'>['items'][number]
 
 /** Queues of which the server sends a word of its own. */
-const worded: readonly Item['kind'][] = ['appeal', 'batch', 'unsent', 'approval', 'role', 'settings', 'abuse']
+const worded: readonly Item['kind'][] = [
+  'appeal',
+  'batch',
+  'unknown',
+  'unsent',
+  'approval',
+  'role',
+  'settings',
+  'abuse',
+]
 
 /** What an item is about, as it was written. */
 export const writtenTitle = ({ kind, title }: Item): string | null => (worded.includes(kind) ? null : title || null)

@@ -13,6 +13,7 @@ export const reloadPayouts = () =>
     'GET /api/operator/batches',
     'GET /api/operator/batches/:id',
     'GET /api/operator/unsent',
+    'GET /api/operator/unknown-payouts/:id',
     'GET /api/operator/payouts',
     'GET /api/operator/overview',
   )

@@ -1,0 +1,167 @@
+import type { Database } from '../db/connect.ts'
+import type { Db } from '../db/db.ts'
+import type { Job } from '../job.ts'
+import { openWallet } from '../members/seal-wallet.ts'
+import type { Rails } from '../rails/exchange.ts'
+import type { RailSettings } from '../rails/settings.ts'
+import type { Seal } from '../seal.ts'
+import { watchForMove } from './after-move.ts'
+import { bkashPayouts } from './rails/bkash.ts'
+import type { Found, Order, Outcome, Rail } from './rails/rail.ts'
+import { askUnknown, saidPaid, takeTurn, type CalledPayout } from './turn-sql.ts'
+
+/** Before a payout is sent, the balance is at most this old. Without payouts it is read every five minutes. */
+const freshMs = 60_000
+const idleMs = 5 * 60_000
+
+interface ByBkash {
+  seal: Seal
+  settings: RailSettings
+}
+
+/** What a job works with while it runs. */
+interface At {
+  database: Database
+  seal: Seal
+  present(): Date
+  rail: Rail
+}
+
+/** The jobs of payouts by bKash: to send the next one, to ask about unknown ones, and to look at the balance. Without its settings they do nothing. */
+export function bkashPayoutJobs({ seal, settings }: ByBkash): Job[] {
+  const { bkashPayouts: own, seconds } = settings
+  if (!own) return []
+  const at = (database: Database, now: Date, present: (() => Date) | undefined): At => {
+    const rails: Rails = { db: database.db, seal, present: present ?? (() => now), seconds }
+    return { database, seal, present: rails.present, rail: bkashPayouts(rails, own) }
+  }
+  return [
+    { name: 'payouts.send-bkash', everySeconds: 1, run: (...given) => sendNext(at(...given)) },
+    { name: 'payouts.ask-bkash', everySeconds: 10, run: (...given) => askUnknowns(at(...given)) },
+    { name: 'payouts.balance', everySeconds: 30, run: (...given) => lookAtBalance(at(...given)) },
+  ]
+}
+
+/** Sends the payout whose turn it is, and stores the answer. Returns how many were sent: one or none. */
+async function sendNext(at: At): Promise<number> {
+  const { database, rail, present } = at
+  await watchForMove(database, present())
+  const payout = await takeTurn(database.db, rail.canAsk, present())
+  if (!payout) return 0
+  // After an error nobody knows what the gateway has done.
+  const outcome = await sendOne(at, payout).catch((): Outcome => ({ state: 'unknown', why: 'the call failed' }))
+  await store(at, payout, outcome)
+  if (outcome.state === 'unknown' || outcome.state === 'held') await noteBalance(at, payout.id)
+  return 1
+}
+
+async function sendOne(at: At, payout: CalledPayout): Promise<Outcome> {
+  const { database, rail, seal, present } = at
+  const order = orderOf(seal, payout)
+  const short = await whyShort(at, payout)
+  if (short) return short
+  let ref = payout.ref
+  if (ref === null && rail.prepare) {
+    const prepared = await rail.prepare(order)
+    if ('state' in prepared) return prepared
+    // Committed before any money can move. After the payout's turn it is not sent.
+    const noted = await call<boolean>(database.db, 'payouts_note_ref', [payout.id, prepared.ref, present()])
+    if (!noted) return { state: 'unknown', why: 'the turn was over' }
+    ref = prepared.ref
+  }
+  return rail.send(order, ref)
+}
+
+/** Why the account cannot pay this payout now, by a balance that is at most a minute old. */
+async function whyShort(at: At, { amount, balance, balanceAt }: CalledPayout): Promise<Outcome | undefined> {
+  const isFresh = balanceAt !== null && at.present().getTime() - balanceAt.getTime() < freshMs
+  const known = isFresh ? { available: balance!, isActive: true } : await readBalance(at)
+  if (!known) return undefined
+  if (!known.isActive) return { state: 'not_tried', why: 'the account is not active', pause: 'fault' }
+  return known.available < amount ? { state: 'not_tried', why: 'balance', pause: 'short' } : undefined
+}
+
+/** Reads the balance, if the rail says it, and keeps it. */
+async function readBalance({ database, rail, present }: At) {
+  const read = await rail.balance?.()
+  if (read) await call(database.db, 'rails_note_balance', ['bkash_payouts', read.available, present()])
+  return read
+}
+
+/** Keeps the balance after an unknown answer, as evidence. */
+async function noteBalance(at: At, id: number): Promise<void> {
+  const read = await readBalance(at)
+  if (read) await call(at.database.db, 'payouts_note_balance', [id, read.available, at.present()])
+}
+
+const orderOf = (seal: Seal, payout: CalledPayout): Order => ({
+  id: payout.id,
+  provider: payout.provider,
+  amount: payout.amount,
+  number: openWallet(seal, payout.memberId, payout).number,
+})
+
+/** Stores what the gateway has said, in one transaction. What cannot be stored leaves the payout unknown, when its turn is over. */
+async function store({ database, present }: At, { id, amount }: CalledPayout, outcome: Outcome | Found): Promise<void> {
+  await database.transaction(
+    async (db) => {
+      switch (outcome.state) {
+        case 'settled':
+          return call(db, 'payouts_finish_call', [id, true, outcome.reference, outcome.cost ?? null, present()])
+        case 'refused':
+          if (outcome.fault !== 'receiver') await noteError(db, outcome.why, present())
+          return call(db, 'payouts_finish_call', [id, false, outcome.failure, null, present()])
+        case 'not_tried': {
+          const { why, pause = null } = outcome
+          const back = [id, why, pause, pause === 'short' ? amount : null, present()]
+          if (await call<boolean>(db, 'payouts_put_back', back)) return undefined
+          return call(db, 'payouts_doubt', [id, 'the turn was over', false, present()])
+        }
+        default:
+          return call(db, 'payouts_doubt', [id, outcome.why, outcome.state === 'held', present()])
+      }
+    },
+    { retry: true },
+  )
+}
+
+/** Shows operators that a payout was refused for another reason than the member's wallet. */
+const noteError = (db: Db, why: string, now: Date) =>
+  db.query(`update rails_rail set error = $1, error_at = $2 where name = 'bkash_payouts'`, [why, now])
+
+/** Asks the gateway about unknown payouts, and looks for the ids that operators have named. */
+async function askUnknowns(at: At): Promise<number> {
+  const { database, rail, seal, present } = at
+  const due = await askUnknown(database.db, 4, present())
+  for (const payout of due) {
+    const found = await rail
+      .ask(orderOf(seal, payout), payout.ref)
+      .catch((): Found => ({ state: 'unknown', why: 'the call failed' }))
+    await store(at, payout, found)
+  }
+  const said = rail.search ? await saidPaid(database.db, 4) : []
+  for (const payout of said) {
+    const found = await rail.search!(orderOf(seal, payout), payout.said!)
+    await call(database.db, 'payouts_settle_said', [payout.id, payout.said, found, present()])
+  }
+  return due.length + said.length
+}
+
+/** Reads the balance: each minute while the rail waits for money, and else every five minutes. */
+async function lookAtBalance(at: At): Promise<number> {
+  const { rows } = await at.database.db.query<{ pause: string | null; balanceAt: Date | null }>(
+    `select pause, balance_at as "balanceAt" from rails_rail where name = 'bkash_payouts'`,
+    [],
+    'payouts-balance',
+  )
+  const { pause, balanceAt } = rows[0]!
+  const age = balanceAt ? at.present().getTime() - balanceAt.getTime() : Number.POSITIVE_INFINITY
+  if (age >= (pause === 'short' ? freshMs : idleMs)) await readBalance(at)
+  return 0
+}
+
+async function call<Result>(db: Db, verb: string, args: readonly unknown[]): Promise<Result> {
+  const places = args.map((_, n) => `$${n + 1}`).join(', ')
+  const { rows } = await db.query<{ result: Result }>(`select ${verb}(${places}) as result`, args, verb)
+  return rows[0]!.result
+}

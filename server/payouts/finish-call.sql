@@ -1,0 +1,55 @@
+-- Stores how a payout on the rail bkash has ended, as the gateway says: paid, with its id of the transaction and its
+-- charge, or failed for a reason of ours. Returns 'done', 'over' when the payout had ended, or 'held' when another
+-- payment has the same id: then a person looks, and the rail is paused.
+create or replace function payouts_finish_call(
+  p_payout bigint,
+  p_paid boolean,
+  p_answer text,
+  p_cost bigint,
+  p_now timestamptz
+) returns text
+language plpgsql security definer set search_path = public, pg_temp
+as $$
+begin
+  p_now := ledger_require_now(p_now, 'the time of a rail''s answer');
+  perform payouts_refuse_no_answer(p_paid, p_answer);
+  return payouts_end_call(p_payout, p_paid, p_answer, p_cost, 'system', null, p_now);
+end $$;
+grant execute on function payouts_finish_call to porokh_app;
+
+-- The same for whoever says it. Not for the application to call.
+create or replace function payouts_end_call(
+  p_payout bigint,
+  p_paid boolean,
+  p_answer text,
+  p_cost bigint,
+  p_actor text,
+  p_actor_id bigint,
+  p_now timestamptz
+) returns text
+language plpgsql set search_path = public, pg_temp
+as $$
+begin
+  perform from payouts_payout where id = p_payout and rail = 'bkash' and state = 'sending' for no key update;
+  if not found or not exists (select from payouts_call where payout_id = p_payout) then
+    return 'over';
+  end if;
+  if p_paid then
+    if p_answer !~ '^[A-Za-z0-9]{6,40}$' then
+      perform ledger_refuse('what bKash has paid has its id of the transaction');
+    end if;
+    if not rails_claim_transaction('bkash', p_answer, 'payout', p_payout, p_now) then
+      perform payouts_doubt(p_payout, 'trxID was seen before', true, p_now);
+      return 'held';
+    end if;
+  end if;
+  perform payouts_end(p_payout, p_paid, p_answer, p_actor, p_actor_id, p_now);
+  perform ledger_note_cost('bkash', p_payout, null, p_cost, p_now);
+  update payouts_call set
+    again_at = null,
+    ask_at = null,
+    person_from = null
+  where payout_id = p_payout;
+  perform payouts_end_turn(p_payout, null, p_now);
+  return 'done';
+end $$;

@@ -1,0 +1,59 @@
+import { poisha } from '../../contract/money.ts'
+import type { payouts } from '../../contract/payouts.ts'
+import type { Action } from '../action.ts'
+import { openWalletOrMark } from '../members/seal-wallet.ts'
+import { maskedNumber } from '../members/wallet-number.ts'
+import { refuse } from '../refuse.ts'
+import { exchangesAbout, statementLines, unknownPayout } from './unknown-sql.ts'
+
+const text = (at: Date | null) => at && at.toISOString()
+const balance = (amount: number | null, at: Date | null) =>
+  amount === null || at === null ? null : { amount: poisha(amount), at: at.toISOString() }
+
+/** All that is known of a payout by bKash, for the person who decides what became of it. */
+export const showUnknown: Action<(typeof payouts)['GET /api/operator/unknown-payouts/:id']> = async (
+  { db, seal },
+  { params },
+) => {
+  const found = await unknownPayout(db, params.id)
+  if (!found) throw refuse('not_found')
+  const [exchanges, lines] = await Promise.all([exchangesAbout(db, found.id), statementLines(db, found.id)])
+  return {
+    id: found.id,
+    amount: poisha(found.amount),
+    state: found.state,
+    provider: found.provider,
+    number: maskedNumber(found.number),
+    memberId: found.memberId,
+    username: found.username,
+    holderName: openWalletOrMark(seal, found.memberId, found).holderName,
+    invoice: found.invoice,
+    providerRef: found.providerRef,
+    calledAt: found.calledAt.toISOString(),
+    tries: found.tries,
+    unknownAt: text(found.unknownAt),
+    why: found.why,
+    isHeld: found.isHeld,
+    askAt: text(found.askAt),
+    asks: found.asks,
+    balanceBefore: balance(found.before, found.beforeAt),
+    balanceAfter: balance(found.after, found.afterAt),
+    between: {
+      count: found.betweenCount,
+      amount: poisha(found.betweenAmount),
+      cost: poisha(found.betweenCost),
+    },
+    exchanges: exchanges.map(({ at, ...one }) => ({ ...one, at: at.toISOString() })),
+    statement: lines.map(({ at, amount, ...line }) => ({ ...line, at: at.toISOString(), amount: poisha(amount) })),
+    said:
+      found.saidPaid === null
+        ? null
+        : {
+            paid: found.saidPaid,
+            answer: found.saidAnswer!,
+            by: found.saidBy!,
+            at: found.saidAt!.toISOString(),
+            looked: found.looked,
+          },
+  }
+}

@@ -1,0 +1,125 @@
+-- The rail bkash pays one payout at a time over all processes, at most one a second. A payout's turn begins with the
+-- row of the rail, before the gateway is called, and ends with its answer. A turn that lasts longer than any call may
+-- take has ended without one: the payout is then unknown, and is never sent again by itself.
+
+-- Gives the turn to the payout that waits longest, and returns it: one that the gateway did not try, or a requested
+-- one, which is marked as sent. Returns nothing while the rail is paused or another payout has its turn.
+create or replace function payouts_take_turn(p_can_ask boolean, p_now timestamptz) returns setof payouts_payout
+language plpgsql security definer set search_path = public, pg_temp
+as $$
+declare
+  r rails_rail;
+  due bigint;
+begin
+  p_now := ledger_require_now(p_now, 'the time of a payout''s turn');
+  select * into r from rails_rail where name = 'bkash_payouts' for no key update skip locked;
+  if not found or r.turn_until > p_now or payouts_moved() then
+    return;
+  end if;
+  if r.turn_payout is not null then
+    perform payouts_doubt(r.turn_payout, 'no answer was stored', false, p_now);
+    perform payouts_end_turn(r.turn_payout, null, p_now);
+  end if;
+  if r.pause is not null or r.is_set_up is not true then
+    return;
+  end if;
+  select payout_id into due from payouts_call where again_at is not null order by payout_id limit 1 for no key update;
+  if due is null then
+    select id into due
+    from payouts_payout w
+    where state = 'requested'
+      and rail = 'bkash'
+      and requested_at <= p_now - interval '1500 milliseconds'
+      and not app_waits('payouts.send', id, p_now)
+      and payouts_waits_until(w, p_now) is null
+    order by id
+    limit 1
+    for no key update skip locked;
+    if due is null or not payouts_send_one(due, p_now) then
+      return;
+    end if;
+  end if;
+  insert into payouts_call as c (payout_id, invoice, can_ask, called_at, balance_before, balance_before_at)
+    values (due, 'POROKH-' || due, coalesce(p_can_ask, false), p_now, r.balance, r.balance_at)
+    on conflict (payout_id) do update set
+      tries = c.tries + 1,
+      can_ask = excluded.can_ask,
+      called_at = excluded.called_at,
+      again_at = null,
+      balance_before = excluded.balance_before,
+      balance_before_at = excluded.balance_before_at;
+  update rails_rail set turn_payout = due, turn_until = p_now + interval '3 minutes' where name = 'bkash_payouts';
+  return query select * from payouts_payout where id = due;
+end $$;
+grant execute on function payouts_take_turn to porokh_app;
+
+-- Ends the turn of a payout. The next turn begins a second after this one began, or after p_rest. Not for the
+-- application to call.
+create or replace function payouts_end_turn(p_payout bigint, p_rest interval, p_now timestamptz) returns void
+language sql set search_path = public, pg_temp
+as $$
+  update rails_rail set
+    turn_payout = null,
+    turn_until = coalesce(
+      p_now + p_rest,
+      (select called_at + interval '1 second' from payouts_call where payout_id = p_payout)
+    )
+  where name = 'bkash_payouts'
+    and turn_payout = p_payout
+$$;
+
+-- Whether a payout has its turn. Not for the application to call.
+create or replace function payouts_has_turn(p_payout bigint, p_now timestamptz) returns boolean
+language sql stable set search_path = public, pg_temp
+as $$
+  select exists (
+    select from rails_rail
+    where name = 'bkash_payouts'
+      and turn_payout = p_payout
+      and turn_until > p_now
+  )
+$$;
+
+-- Stores the gateway's id of a payout in its turn, before any money can move. Returns false after the turn: then the
+-- payout is not to be sent.
+create or replace function payouts_note_ref(p_payout bigint, p_ref text, p_now timestamptz) returns boolean
+language plpgsql security definer set search_path = public, pg_temp
+as $$
+begin
+  p_now := ledger_require_now(p_now, 'the time of a gateway''s id');
+  update payouts_call set provider_ref = p_ref
+  where payout_id = p_payout
+    and provider_ref is null
+    and payouts_has_turn(p_payout, p_now);
+  return found;
+end $$;
+grant execute on function payouts_note_ref to porokh_app;
+
+-- Puts a payout back that the gateway did not try: it is sent again, and the rail rests for a minute or pauses as
+-- rails_pause says. Counts only in the payout's own turn. Returns false after it.
+create or replace function payouts_put_back(
+  p_payout bigint,
+  p_why text,
+  p_pause text,
+  p_short_of bigint,
+  p_now timestamptz
+) returns boolean
+language plpgsql security definer set search_path = public, pg_temp
+as $$
+begin
+  p_now := ledger_require_now(p_now, 'the time of a rail''s answer');
+  update payouts_call set again_at = p_now, not_tried = left(p_why, 200)
+  where payout_id = p_payout
+    and unknown_at is null
+    and payouts_has_turn(p_payout, p_now);
+  if not found then
+    return false;
+  end if;
+  update rails_rail set error = left(p_why, 200), error_at = p_now where name = 'bkash_payouts';
+  if p_pause is not null then
+    perform rails_pause('bkash_payouts', p_pause, p_why, p_short_of, p_now);
+  end if;
+  perform payouts_end_turn(p_payout, interval '1 minute', p_now);
+  return true;
+end $$;
+grant execute on function payouts_put_back to porokh_app;

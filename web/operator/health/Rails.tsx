@@ -1,0 +1,123 @@
+import { useState } from 'react'
+import { FormDialog } from '../../shared/console/FormDialog.tsx'
+import { ConsoleTable } from '../../shared/console/ui/ConsoleTable.tsx'
+import type { CallReply } from '../../shared/data/api.ts'
+import { refetch } from '../../shared/data/cache.ts'
+import { useLoad } from '../../shared/data/data.ts'
+import { useSend } from '../../shared/data/send.ts'
+import { useFormat } from '../../shared/i18n/format.ts'
+import { useWords } from '../../shared/i18n/words.ts'
+import { Badge } from '../../shared/ui/Badge.tsx'
+import { Button } from '../../shared/ui/Button.tsx'
+import { TextArea } from '../../shared/ui/Field.tsx'
+import type { Typed } from '../../shared/ui/Form.tsx'
+import { Money } from '../../shared/ui/Money.tsx'
+import { Section } from '../../shared/ui/Section.tsx'
+import { Spinner } from '../../shared/ui/Spinner.tsx'
+import { ErrorState } from '../../shared/ui/States.tsx'
+import { toast } from '../../shared/ui/Toast.tsx'
+import { Hint, Lead } from '../../shared/ui/boxes.tsx'
+import { operatorRails } from './rails.ts'
+
+const name = 'GET /api/operator/rails'
+type Rail = CallReply<typeof name>['items'][number]
+
+/** The payment gateways: what is set up, what we have there, what went wrong, and the switch that pauses one. */
+export function Rails() {
+  const t = useWords(operatorRails)
+  const f = useFormat()
+  const { data, problem, retry } = useLoad(name)
+  const [switching, setSwitching] = useState<Rail | null>(null)
+  if (!data) return problem ? <ErrorState problem={problem} retry={retry} /> : <Spinner label={t('rails')} />
+  return (
+    <Section title={t('rails')}>
+      <ConsoleTable
+        label={t('rails')}
+        rows={data.items}
+        keyOf={(rail) => rail.name}
+        empty={null}
+        columns={[
+          { key: 'name', head: t('rail'), cell: (rail) => t(`rail_${rail.name}`) },
+          { key: 'state', head: t('state'), cell: (rail) => <State rail={rail} /> },
+          {
+            key: 'balance',
+            head: t('balance'),
+            number: true,
+            cell: ({ balance, balanceAt }) =>
+              balance === null ? (
+                '–'
+              ) : (
+                <>
+                  <Money amount={balance} />
+                  <Hint as="div">{balanceAt && f.dateTime(balanceAt)}</Hint>
+                </>
+              ),
+          },
+          {
+            key: 'error',
+            head: t('error'),
+            cell: ({ error, errorAt, grantRefusedAt }) => (
+              <>
+                {error ? `${errorAt ? `${f.dateTime(errorAt)}: ` : ''}${error}` : '–'}
+                {grantRefusedAt && <Hint as="div">{t('grantRefused', { time: f.dateTime(grantRefusedAt) })}</Hint>}
+              </>
+            ),
+          },
+          {
+            key: 'switch',
+            head: t('switch'),
+            cell: (rail) =>
+              (rail.isSetUp || rail.pause) && (
+                <Button look="secondary" small onClick={() => setSwitching(rail)}>
+                  {t(rail.pause ? 'resume' : 'pause')}
+                </Button>
+              ),
+          },
+        ]}
+      />
+      {switching && <Switch rail={switching} onClose={() => setSwitching(null)} />}
+    </Section>
+  )
+}
+
+function State({ rail: { isSetUp, pause } }: { rail: Rail }) {
+  const t = useWords(operatorRails)
+  const f = useFormat()
+  if (!pause) return <Badge tone={isSetUp ? 'good' : 'plain'}>{t(isSetUp ? 'works' : 'notSetUp')}</Badge>
+  return (
+    <>
+      <Badge tone="bad">{t(`pause_${pause.kind}`)}</Badge>
+      <Hint as="div">
+        {f.dateTime(pause.since)}
+        {pause.by && `, ${pause.by}`}: {pause.reason}
+      </Hint>
+    </>
+  )
+}
+
+function Switch({ rail, onClose }: { rail: Rail; onClose: () => void }) {
+  const t = useWords(operatorRails)
+  const change = useSend('PUT /api/operator/rails/:name')
+  const on = rail.pause !== null
+  const named = { rail: t(`rail_${rail.name}`) }
+  const submit = async (typed: Typed) => {
+    const body = { on, reason: typed('reason').trim() }
+    if (!(await change.send({ params: { name: rail.name }, body }))) return
+    toast({ title: t(on ? 'resumed' : 'paused', named) })
+    refetch(name, 'GET /api/operator/health')
+    onClose()
+  }
+  return (
+    <FormDialog
+      title={t(on ? 'resumeTitle' : 'pauseTitle', named)}
+      call={change}
+      action={t(on ? 'resume' : 'pause')}
+      danger={!on}
+      onSubmit={(typed) => void submit(typed)}
+      onClose={onClose}
+    >
+      <Lead>{t(on ? 'resumeLead' : 'pauseLead')}</Lead>
+      <TextArea name="reason" label={t('reason')} rows={2} maxLength={500} required />
+    </FormDialog>
+  )
+}

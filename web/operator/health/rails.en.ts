@@ -1,0 +1,28 @@
+const words = {
+  rails: 'Payment gateways',
+  rail: 'Gateway',
+  rail_bkash_checkout: 'bKash, payments to us',
+  rail_bkash_payouts: 'bKash, payouts',
+  rail_sslcommerz: 'SSLCOMMERZ',
+  state: 'State',
+  works: 'Works',
+  notSetUp: 'Not set up',
+  pause_operator: 'Paused by an operator',
+  pause_fault: 'Stopped after a fault',
+  pause_short: 'Waits for money',
+  balance: 'Balance',
+  error: 'Last fault',
+  grantRefused: 'No token was asked for {time}: bKash blocks an account after the third within an hour.',
+  switch: 'Switch',
+  pause: 'Pause',
+  resume: 'Resume',
+  pauseTitle: 'Pause {rail}?',
+  resumeTitle: 'Resume {rail}?',
+  pauseLead:
+    'Nothing new begins, and what has begun is still followed. Members whose withdrawal waits are told so, and can cancel it.',
+  resumeLead: 'What waits goes on at once. Resume a gateway that stopped by itself when you know why it did.',
+  reason: 'Reason',
+  paused: '{rail} is paused.',
+  resumed: '{rail} goes on.',
+} as const
+export default words
