@@ -14,6 +14,8 @@ import {
 import {
   withApproval,
   withBatch,
+  withHeld,
+  withUnmatched,
   withFraud,
   withOldHold,
   withRail,
@@ -434,7 +436,13 @@ export const everyDialog: readonly DialogToOpen[] = [
   ),
   console('operator/sponsors/Deposits', '/operator/deposits', 'shared/console/money/words', 'confirm'),
   console('operator/sponsors/HeldPayments', '/operator/deposits', 'operator/sponsors/payment-words', 'look', withHeld),
-  console('operator/sponsors/UnmatchedPayments', '/operator/deposits', 'operator/sponsors/payment-words', 'settle', withUnmatched),
+  console(
+    'operator/sponsors/UnmatchedPayments',
+    '/operator/deposits',
+    'operator/sponsors/payment-words',
+    'settle',
+    withUnmatched,
+  ),
   console('operator/sponsors/Refunds', '/operator/deposits', 'shared/console/money/words', 'giveBack'),
   console('operator/sponsors/Refunds', '/operator/deposits', 'shared/console/money/words', 'sendRefund'),
 ]

@@ -7,7 +7,7 @@ as $$ select 50000000::bigint $$;
 -- digits by which a mistyped one is noticed.
 create or replace function sponsors_transfer_reference(p_deposit bigint) returns text
 language sql immutable
-as $$ select 'PK' || p_deposit || lpad((98 - (p_deposit % 97) * 100 % 97)::text, 2, '0') $$;
+as $$ select 'PK' || p_deposit || lpad((98 - (p_deposit % 97) * 100 % 97)::pg_catalog.text, 2, '0') $$;
 grant execute on function sponsors_transfer_reference to porokh_app;
 
 -- Records a bank transfer that the operator with this session has seen on the account: how much came, on which day in

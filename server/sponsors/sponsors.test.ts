@@ -120,6 +120,9 @@ describe('a deposit', () => {
       state: 'confirmed',
       createdAt: at,
       confirmedAt: at,
+      reference: null,
+      announced: null,
+      pageUrl: null,
     })
     expect(await balance(maps)).toMatchObject({ balance: 1_000_000 })
   })
