@@ -52,6 +52,11 @@ const writesElsewhere: Record<string, Record<string, string>> = {
     ledger_journal: journal,
     sponsors_deposit: 'a payment is held together with its deposit',
   },
+  'payins/refund.sql': {
+    ledger_journal: journal,
+    ledger_sponsor: 'what is on its way back cannot be spent meanwhile',
+    sponsors_refund: 'a refund is sent by the gateway together with its request',
+  },
   'payins/decide-held.sql': {
     ledger_journal: journal,
     sponsors_deposit: 'a payment is decided together with its deposit',

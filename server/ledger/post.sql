@@ -208,12 +208,14 @@ begin
     end if;
     update public.sponsors_refund set
       state = 'sent',
-      decided_at = new.at
+      decided_at = new.at,
+      at_gateway_since = null
     where 'sponsor_refund:' || id = new.key
       and sponsor_id = new.sponsor_id
       and amount = -new.sponsor
       and state = 'requested'
-      and decided_by = new.operator_id;
+      and decided_by = new.operator_id
+      and (new.rail in ('sandbox', 'manual') or public.payins_refunded(id, new.rail));
     if not found then
       perform public.ledger_refuse('sponsor_refund: an operator sends what was asked for');
     end if;

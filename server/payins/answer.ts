@@ -29,6 +29,21 @@ export type OpenAnswer =
   | { is: 'opened'; gatewayId: string; page: string; signatures: Record<string, string> }
   | Extract<PaymentAnswer, { is: 'refused' | 'unknown' | 'not_tried' }>
 
+/** What a gateway said of a refund, in our words (refund.sql). */
+export type RefundAnswer =
+  | { is: 'done'; transaction: string | null; amount: number | null }
+  /** All refunds of the payment. */
+  | { is: 'listed'; refunds: { transaction: string | null; amount: number | null; isDone: boolean }[] }
+  /** The gateway works on it for days. */
+  | { is: 'pending'; reference: string }
+  /** Nothing was refunded, and never will be. */
+  | { is: 'never'; code: string; stops?: true }
+  /** Nothing was refunded for now. */
+  | { is: 'later'; code: string }
+  /** A person finds out. */
+  | { is: 'held'; code: string }
+  | { is: 'unknown'; code: string }
+
 /** A field as text, whether the gateway wrote a text or a number. */
 export function textOf(value: unknown, most = 300): string | null {
   const text = typeof value === 'number' ? String(value) : value

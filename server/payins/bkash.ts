@@ -4,6 +4,7 @@ import type { BkashCheckout } from '../rails/settings.ts'
 import { pageOn, takaText, textOf, type PaymentAnswer } from './answer.ts'
 import { ofExecute, ofQuery, ofRefusedCreate, readTokenized, type Read } from './bkash-answers.ts'
 import type { DuePayment, PayInGateway } from './gateway.ts'
+import { ofBkashRefund, ofBkashRefunds } from './refund-answers.ts'
 
 export const accountOf = (checkout: BkashCheckout): BkashAccount => ({
   ...checkout,
@@ -24,6 +25,13 @@ export function bkashCheckout(rails: Rails, checkout: BkashCheckout, returnUrl: 
       { call, subject: { kind: 'deposit', id: payment.depositId }, url: `${checkout.url}/${path}`, body },
       // A 401 to execute is no answer about the payment.
       { repeats: path !== 'execute' },
+    )
+  const askAboutRefund = (id: number, call: string, path: string, body: object) =>
+    callBkash(
+      rails,
+      account,
+      { call, subject: { kind: 'refund', id }, url: `${checkout.refundUrl}/refund/payment/${path}`, body },
+      { repeats: path === 'status' },
     )
   return {
     rail: 'bkash',
@@ -52,6 +60,23 @@ export function bkashCheckout(rails: Rails, checkout: BkashCheckout, returnUrl: 
     async query(payment) {
       const read = usable(await ask(payment, 'query', 'payment/status', { paymentID: payment.gatewayId }))
       return isRead(read) ? ofQuery(read) : read
+    },
+    async refund({ refundId, gatewayId, transaction, amount, invoice }) {
+      const answer = await askAboutRefund(refundId, 'refund', 'transaction', {
+        paymentId: gatewayId,
+        trxId: transaction,
+        refundAmount: takaText(amount),
+        sku: invoice,
+        reason: 'Unused balance',
+      })
+      if (answer.is === 'no_token') return { is: 'later', code: '2079' }
+      if (answer.is === 'silent') return { is: 'unknown', code: answer.why.slice(0, 60) }
+      return ofBkashRefund(answer.status, answer.json)
+    },
+    async askRefund({ refundId, gatewayId, transaction }) {
+      const body = { paymentId: gatewayId, trxId: transaction }
+      const answer = await askAboutRefund(refundId, 'refund status', 'status', body)
+      return answer.is === 'answered' ? ofBkashRefunds(answer.status, answer.json) : { is: 'unknown', code: answer.is }
     },
   }
 }

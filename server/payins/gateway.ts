@@ -1,4 +1,4 @@
-import type { OpenAnswer, PaymentAnswer } from './answer.ts'
+import type { OpenAnswer, PaymentAnswer, RefundAnswer } from './answer.ts'
 
 export type PayInRail = 'bkash' | 'sslcommerz'
 
@@ -14,6 +14,21 @@ export interface DuePayment {
   sponsorId: number
 }
 
+/** A refund whose next call is due, as payins_take_refunds returns it. */
+export interface DueRefund {
+  refundId: number
+  rail: PayInRail
+  call: 'refund' | 'status'
+  invoice: string
+  /** In poisha. */
+  amount: number
+  /** Of the payment. */
+  gatewayId: string
+  transaction: string
+  /** The gateway's number of a request that it has accepted. */
+  reference: string | null
+}
+
 /** A gateway at which sponsors pay. */
 export interface PayInGateway {
   rail: PayInRail
@@ -21,4 +36,6 @@ export interface PayInGateway {
   /** Moves the money that the payer has agreed to. Only bKash has that step. */
   execute?(payment: DuePayment): Promise<PaymentAnswer>
   query(payment: DuePayment): Promise<PaymentAnswer>
+  refund(refund: DueRefund): Promise<RefundAnswer>
+  askRefund(refund: DueRefund): Promise<RefundAnswer>
 }

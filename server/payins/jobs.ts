@@ -1,9 +1,9 @@
 import type { Database } from '../db/connect.ts'
 import type { Job } from '../job.ts'
 import type { RailName } from '../rails/settings.ts'
-import type { OpenAnswer, PaymentAnswer } from './answer.ts'
-import type { DuePayment, PayInGateway } from './gateway.ts'
-import { storeOpened, takeAnswer, takeDue } from './sql.ts'
+import type { OpenAnswer, PaymentAnswer, RefundAnswer } from './answer.ts'
+import type { DuePayment, PayInGateway, PayInRail } from './gateway.ts'
+import { storeOpened, takeAnswer, takeDue, takeRefundAnswer, takeRefunds } from './sql.ts'
 
 /** Small, so that most connections of the pool are free for requests. */
 const atOnce = 4
@@ -26,8 +26,34 @@ export function payinsJobs(gateways: readonly PayInGateway[]): Job[] {
       return due.length
     },
   })
-  return [job('payins.open', 1, ['create', 'abandon', 'execute']), job('payins.ask', 2, ['query'])]
+  return [
+    job('payins.open', 1, ['create', 'abandon', 'execute']),
+    job('payins.ask', 2, ['query']),
+    { name: 'payins.refund', everySeconds: 5, run: refundDue(gateways) },
+  ]
 }
+
+/** Sends refunds back to their payments, and asks about those without an end. */
+const refundDue =
+  (gateways: readonly PayInGateway[]): Job['run'] =>
+  async (database, now, present = () => now) => {
+    const rails = gateways.map(({ rail }) => rail)
+    if (rails.length === 0) return 0
+    const due = await takeRefunds(database.db, { rails, limit: atOnce, now })
+    await Promise.all(
+      due.map(async (refund) => {
+        const gateway = gateways.find(({ rail }) => rail === refund.rail)!
+        const calling = refund.call === 'refund' ? gateway.refund(refund) : gateway.askRefund(refund)
+        const answer = await calling.catch((): RefundAnswer => ({ is: 'unknown', code: 'error' }))
+        if ('stops' in answer && answer.stops) await pause(database, refund.rail, `refund: ${answer.code}`, present())
+        await database.transaction((db) => takeRefundAnswer(db, refund, answer, present()), { retry: true })
+      }),
+    )
+    return due.length
+  }
+
+const pause = (database: Database, rail: PayInRail, reason: string, now: Date) =>
+  database.db.query('select rails_pause($1, $2, $3, null, $4)', [railOf[rail], 'fault', reason, now])
 
 /** Calls the gateway outside any transaction, then stores its answer. */
 async function callGateway(
@@ -40,12 +66,7 @@ async function callGateway(
   // An error of ours says nothing about the money.
   const answer = await answerOf(gateway, payment).catch((): PaymentAnswer => ({ is: 'unknown', code: 'error' }))
   if ('stops' in answer && answer.stops) {
-    await database.db.query('select rails_pause($1, $2, $3, null, $4)', [
-      railOf[payment.rail],
-      'fault',
-      `${payment.call}: ${answer.code}`,
-      present(),
-    ])
+    await pause(database, payment.rail, `${payment.call}: ${answer.code}`, present())
   }
   await database.transaction(
     async (db) => {

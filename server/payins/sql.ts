@@ -1,7 +1,7 @@
 import type { Db } from '../db/db.ts'
 import { callVerb } from '../db/verb.ts'
-import type { OpenAnswer, PaymentAnswer } from './answer.ts'
-import type { DuePayment, PayInRail } from './gateway.ts'
+import type { OpenAnswer, PaymentAnswer, RefundAnswer } from './answer.ts'
+import type { DuePayment, DueRefund, PayInRail } from './gateway.ts'
 
 export async function takeDue(
   db: Db,
@@ -33,6 +33,26 @@ export const takeAnswer = (db: Db, { depositId, call }: DuePayment, answer: Paym
   callVerb<string>(db, {
     function: 'payins_take_answer',
     args: [depositId, call, JSON.stringify(answer), now],
+    done: '',
+  })
+
+export async function takeRefunds(
+  db: Db,
+  { rails, limit, now }: { rails: PayInRail[]; limit: number; now: Date },
+): Promise<DueRefund[]> {
+  const { rows } = await db.query<DueRefund>(
+    `select "refundId", rail, call, invoice, amount, "gatewayId", transaction, reference
+      from payins_take_refunds($1, $2, $3)`,
+    [rails, limit, now],
+    'payins-take-refunds',
+  )
+  return rows
+}
+
+export const takeRefundAnswer = (db: Db, { refundId, call }: DueRefund, answer: RefundAnswer, now: Date) =>
+  callVerb<string>(db, {
+    function: 'payins_take_refund_answer',
+    args: [refundId, call, JSON.stringify(answer), now],
     done: '',
   })
 

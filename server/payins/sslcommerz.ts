@@ -2,6 +2,7 @@ import { exchange, type Answer, type Rails } from '../rails/exchange.ts'
 import type { SslcommerzStore } from '../rails/settings.ts'
 import { pageOn, takaText, textOf, type PaymentAnswer } from './answer.ts'
 import type { DuePayment, PayInGateway } from './gateway.ts'
+import { ofSslRefund, ofSslRefundQuery } from './refund-answers.ts'
 import { ofTransactions, ofValidation } from './sslcommerz-answers.ts'
 
 /** The payer as the session wants it. The address is not asked for: the goods are a service. */
@@ -27,13 +28,18 @@ const unknownText = 'N/A'
 export function sslcommerz(rails: Rails, store: SslcommerzStore, own: Own): PayInGateway {
   const credentials = { store_id: store.storeId, store_passwd: store.storePassword }
   /** Credentials go in the address of these calls, so exchanges are written without them. */
-  const get = (payment: DuePayment, call: string, path: string, query: Record<string, string>) =>
+  const get = (
+    subject: { kind: 'deposit' | 'refund'; id: number },
+    call: string,
+    path: string,
+    query: Record<string, string>,
+  ) =>
     exchange(
       { ...rails, seconds: Math.min(rails.seconds, seconds.ask) },
       {
         rail: 'sslcommerz',
         call,
-        subject: { kind: 'deposit', id: payment.depositId },
+        subject,
         method: 'GET',
         url: `${store.url}/validator/api/${path}?${new URLSearchParams({ ...query, ...credentials, format: 'json' })}`,
         secrets: [store.storePassword],
@@ -87,20 +93,45 @@ export function sslcommerz(rails: Rails, store: SslcommerzStore, own: Own): PayI
     },
     async query(payment) {
       const found = jsonOf(
-        await get(payment, 'query', 'merchantTransIDvalidationAPI.php', { tran_id: payment.invoice, v: '1' }),
+        await get(about(payment), 'query', 'merchantTransIDvalidationAPI.php', { tran_id: payment.invoice, v: '1' }),
       )
       if ('is' in found) return found
       const paid = ofTransactions(found.fields)
       if ('is' in paid) return paid
       const answers: PaymentAnswer[] = []
       for (const val_id of paid.validations.slice(0, mostTransactions)) {
-        const validated = jsonOf(await get(payment, 'validate', 'validationserverAPI.php', { val_id, v: '1' }))
+        const validated = jsonOf(await get(about(payment), 'validate', 'validationserverAPI.php', { val_id, v: '1' }))
         answers.push('is' in validated ? validated : ofValidation(validated.fields, store))
       }
       return oneOf(answers)
     },
+    async refund({ refundId, transaction, amount, invoice }) {
+      const answer = jsonOf(
+        await get({ kind: 'refund', id: refundId }, 'refund', 'merchantTransIDvalidationAPI.php', {
+          bank_tran_id: transaction,
+          refund_trans_id: invoice,
+          refund_amount: takaText(amount),
+          refund_remarks: 'Unused balance',
+        }),
+      )
+      // Nobody can ask about a refund whose answer was lost.
+      return 'is' in answer ? { is: 'held', code: answer.code } : ofSslRefund(answer.fields)
+    },
+    async askRefund({ refundId, reference, amount }) {
+      if (reference === null) return { is: 'held', code: 'no_reference' }
+      const answer = jsonOf(
+        await get({ kind: 'refund', id: refundId }, 'refund query', 'merchantTransIDvalidationAPI.php', {
+          refund_ref_id: reference,
+        }),
+      )
+      return 'is' in answer
+        ? { is: 'unknown', code: answer.code }
+        : ofSslRefundQuery(answer.fields, { reference, amount })
+    },
   }
 }
+
+const about = ({ depositId }: DuePayment) => ({ kind: 'deposit' as const, id: depositId })
 
 /** The payer may have tried twice. A second payment is for a person. */
 function oneOf(answers: readonly PaymentAnswer[]): PaymentAnswer {

@@ -30,15 +30,24 @@ export async function lockBalance(db: Db, sponsorId: number): Promise<{ balance:
 
 export async function insertRefund(
   db: Db,
-  refund: StoredAccount & { sponsorId: number; askedBy: number; amount: number; at: Date },
+  refund: StoredAccount & { sponsorId: number; askedBy: number; amount: number; sourceId: number | null; at: Date },
 ): Promise<Refund> {
   const { rows } = await db.query<Refund>(
-    `insert into sponsors_refund as r (sponsor_id, amount, account, account_end, created_at, asked_by)
-      values ($1, $2, $3, $4, $5, $6)
+    `insert into sponsors_refund as r (sponsor_id, amount, account, account_end, created_at, asked_by, source_id)
+      values ($1, $2, $3, $4, $5, $6, $7)
       returning ${columns}`,
-    [refund.sponsorId, refund.amount, refund.account, refund.accountEnd, refund.at, refund.askedBy],
+    [refund.sponsorId, refund.amount, refund.account, refund.accountEnd, refund.at, refund.askedBy, refund.sourceId],
   )
   return rows[0]!
+}
+
+/** The payments at gateways to which money can go back, the newest first, with what remains of each. */
+export async function sourcesOf(db: Db, sponsorId: number) {
+  const { rows } = await db.query<{ depositId: number; remaining: number }>(
+    'select "depositId", remaining from payins_sources($1)',
+    [sponsorId],
+  )
+  return rows
 }
 
 /** The accounts of the newest refunds that were sent, as they are stored. */

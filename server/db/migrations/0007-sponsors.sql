@@ -173,7 +173,18 @@ create table sponsors_refund (
   -- Which of the sponsor's people asked: the request ends with what that person has made (sponsors/end-made.sql). Null:
   -- from before this was kept.
   asked_by bigint references members_user,
+  -- The payment at a gateway to which it goes back. Null: by bank transfer.
+  source_id bigint references sponsors_deposit,
+  -- Since when it is on its way at the gateway. Meanwhile it is neither cancelled nor returned.
+  at_gateway_since timestamptz,
   check ((state = 'requested') = (decided_at is null)),
+  constraint sponsors_refund_gateway check (
+    at_gateway_since is null
+    or source_id is not null
+      and state = 'requested'
+      and at_gateway_since >= '2019-12-31 00:00:00+00'
+      and at_gateway_since < '2201-01-02 00:00:00+00'
+  ),
   check ((state = 'returned') = (reason is not null)),
   constraint sponsors_refund_texts check (
     length(account) between 1 and 1600
@@ -192,9 +203,11 @@ create index sponsors_refund_clear on sponsors_refund (id) where account not lik
 create index sponsors_refund_asked on sponsors_refund (sponsor_id, created_at);
 create index sponsors_refund_waiting on sponsors_refund (created_at, id) where state = 'requested';
 create index sponsors_refund_own_requested on sponsors_refund (sponsor_id) where state = 'requested';
+create index sponsors_refund_source on sponsors_refund (source_id) where source_id is not null;
 create index sponsors_refund_sent on sponsors_refund (decided_at) where state = 'sent';
 -- Only functions decide: for an operator whose session they know, or for the sponsor who takes the request back.
-grant select, insert (sponsor_id, amount, account, created_at, account_end, asked_by) on sponsors_refund to porokh_app;
+grant select, insert (sponsor_id, amount, account, created_at, account_end, asked_by, source_id)
+  on sponsors_refund to porokh_app;
 
 -- Who was invited and has not come yet. The row goes when the invitation is used or withdrawn.
 create table sponsors_invitation (

@@ -42,11 +42,8 @@ create table payins_payment (
   -- The operator who decided a held payment, and why.
   decided_by bigint references members_user,
   reason text check (length(reason) between 1 and 1000),
-  -- What was sent back, or is being sent back, to the payer.
-  refunded bigint not null default 0,
   version integer not null default 1,
   constraint payins_payment_due check ((next is null) = (due_at is null)),
-  constraint payins_payment_refunded check (refunded >= 0 and refunded <= coalesce(said_amount, 0)),
   constraint payins_payment_times check (
     due_at >= '2019-12-31 00:00:00+00' and due_at < '2201-01-02 00:00:00+00'
     and ends_at >= '2019-12-31 00:00:00+00' and ends_at < '2201-01-02 00:00:00+00'
@@ -55,6 +52,39 @@ create table payins_payment (
 );
 create index payins_payment_due on payins_payment (due_at) where due_at is not null;
 grant select on payins_payment to porokh_app;
+
+-- A refund that goes back to the payment it came from. One call at a time is in flight for a payment.
+create table payins_refund (
+  refund_id bigint primary key references sponsors_refund,
+  deposit_id bigint not null references payins_payment,
+  rail text not null check (rail in ('bkash', 'sslcommerz')),
+  amount bigint not null check (amount > 0 and amount <= 100000000000),
+  -- Our number of the refund: one for ever.
+  invoice text not null unique check (invoice ~ '^R[0-9]{1,16}-[0-9a-f]{10}$'),
+  -- Open: asked about. Held: a person finds out. Failed: nothing was refunded, and a bank transfer can be sent.
+  state text not null default 'open' check (state in ('open', 'done', 'failed', 'held')),
+  next text check (next in ('refund', 'status')),
+  due_at timestamptz,
+  asked smallint not null default 0 check (asked >= 0 and asked <= 1000),
+  -- The operator who has begun it.
+  begun_by bigint not null references members_user,
+  begun_at timestamptz not null,
+  -- The gateway's number of a request that it has accepted, and of the refund.
+  reference text check (length(reference) between 1 and 80),
+  transaction text unique check (length(transaction) between 1 and 80),
+  why text check (length(why) between 1 and 60),
+  constraint payins_refund_due check (
+    (next is null) = (due_at is null)
+    and (state = 'open') = (next is not null)
+  ),
+  constraint payins_refund_times check (
+    due_at >= '2019-12-31 00:00:00+00' and due_at < '2201-01-02 00:00:00+00'
+    and begun_at >= '2019-12-31 00:00:00+00' and begun_at < '2201-01-02 00:00:00+00'
+  )
+);
+create index payins_refund_due on payins_refund (due_at) where due_at is not null;
+create index payins_refund_payment on payins_refund (deposit_id);
+grant select on payins_refund to porokh_app;
 
 -- A signed message of bKash about a payment, or one about money without a payment of ours, which a person looks at.
 create table payins_notice (

@@ -117,6 +117,8 @@ const words: Translation<typeof en> = {
   'pin.set': 'পিন সেট করেছেন',
   'pin.changed': 'পিন বদলেছেন',
   'refund.asked': 'টাকা ফেরত চেয়েছেন',
+  'refund.begun': 'গেটওয়েতে টাকা ফেরত শুরু হয়েছে',
+  'refund.refused': 'গেটওয়ে টাকা ফেরত দেয়নি',
   'refund.cancelled': 'ফেরত চাওয়া বাতিল করেছেন',
   'refund.returned': 'টাকা ফেরত পাঠানো যায়নি বলে জানিয়েছেন',
   'refund.sent': 'টাকা ফেরত পাঠিয়েছেন',

@@ -115,6 +115,8 @@ const words = {
   'pin.set': 'Set the PIN',
   'pin.changed': 'Changed the PIN',
   'refund.asked': 'Asked for money back',
+  'refund.begun': 'Refund begun at the gateway',
+  'refund.refused': 'Gateway refused a refund',
   'refund.cancelled': 'Took a refund request back',
   'refund.returned': 'Gave a refund request back',
   'refund.sent': 'Sent money back',
