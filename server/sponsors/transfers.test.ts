@@ -70,6 +70,12 @@ test('an operator records what came, when, and by what it can be seen', async ()
     [id],
   )
   expect(rows).toEqual([{ received: 500_000, day: '2026-03-01', evidence: 'FT26060001, line 3', same: true }])
+  // By this a line of the bank's statement is found.
+  const { rows: found } = await app.owner.db.query<{ reference: string }>(
+    `select reference from reconciliation_ledger where kind = 'sponsor_deposit' and about = $1`,
+    [id],
+  )
+  expect(found).toEqual([{ reference: body.reference }])
 })
 
 test('another amount than the announced one credits what came, and the audit log says both', async () => {

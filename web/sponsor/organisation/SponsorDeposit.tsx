@@ -63,7 +63,9 @@ function Awaited({ of: { rail, pageUrl } }: { of: Deposit }) {
   if (goesOn) return <p role="status">{t('opening')}</p>
   return (
     <>
-      <SectionTitle role="status">{t(rail === 'sslcommerz' ? 'waiting_sslcommerz' : 'waiting_bkash')}</SectionTitle>
+      <div role="status">
+        <SectionTitle>{t(rail === 'sslcommerz' ? 'waiting_sslcommerz' : 'waiting_bkash')}</SectionTitle>
+      </div>
       <Lead>{t('waitingText')}</Lead>
       {pageUrl && (
         <div>
@@ -130,7 +132,9 @@ function Ended({ of: { state, amount, announced } }: { of: Deposit }) {
         : t('otherAmount', { amount: f.money(amount), announced: f.money(announced) })
   return (
     <>
-      <SectionTitle role="status">{t(endings[state])}</SectionTitle>
+      <div role="status">
+        <SectionTitle>{t(endings[state])}</SectionTitle>
+      </div>
       <Lead>{text}</Lead>
       {(state === 'failed' || state === 'cancelled') && (
         <div>
