@@ -313,6 +313,7 @@ export async function ownRows(world: FilledMarket): Promise<OwnRows> {
     'POST /api/operator/deposits/:id/fail': of(deposits.pending),
     'GET /api/operator/held-payments/:id': of(deposits.held),
     'POST /api/operator/held-payments/:id/decide': of(deposits.held),
+    'POST /api/operator/refunds/:id/decide': of(refunds.requested),
     'POST /api/operator/unmatched-payments/:id/settle': of(world.notice),
     'POST /api/operator/refunds/:id/send': of(refunds.requested),
     'POST /api/operator/refunds/:id/send-back': of(refunds.requested),
