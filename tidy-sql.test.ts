@@ -47,6 +47,24 @@ const writesElsewhere: Record<string, Record<string, string>> = {
   'tasks/approve-all.sql': { ledger_journal: journal, audit_event: audit },
   'tasks/decide-dispute.sql': { ledger_journal: journal },
   'tasks/hand-in.sql': { audit_event: audit },
+  'payins/take-due.sql': { sponsors_deposit: 'a payment ends together with its deposit' },
+  'payins/take-answer.sql': {
+    ledger_journal: journal,
+    sponsors_deposit: 'a payment is held together with its deposit',
+  },
+  'payins/begin-refund.sql': {
+    ledger_sponsor: 'what is on its way back cannot be spent meanwhile',
+    sponsors_refund: 'a refund is on its way at the gateway together with its request',
+  },
+  'payins/refund.sql': {
+    ledger_journal: journal,
+    ledger_sponsor: 'what is on its way back cannot be spent meanwhile',
+    sponsors_refund: 'a refund is sent by the gateway together with its request',
+  },
+  'payins/decide-held.sql': {
+    ledger_journal: journal,
+    sponsors_deposit: 'a payment is decided together with its deposit',
+  },
   'sponsors/decide-deposit.sql': { ledger_journal: journal },
   'sponsors/send-refund.sql': { ledger_journal: journal },
   'sponsors/make-deposit.sql': { ledger_journal: journal, audit_event: audit },

@@ -22,6 +22,7 @@ import { feedback } from './feedback.ts'
 import { insights } from './insights.ts'
 import { ledger } from './ledger.ts'
 import { members } from './members.ts'
+import { payins } from './payins.ts'
 import { payouts } from './payouts.ts'
 import { paymentRails } from './rails.ts'
 import { platformCodes } from './platform-codes.ts'
@@ -54,6 +55,7 @@ export const api = {
   ...insights,
   ...reviewAids,
   ...ledger,
+  ...payins,
   ...payouts,
   ...unknownPayouts,
   ...paymentRails,

@@ -11,7 +11,7 @@ import { Devices, foundKinds, Member, onePage, Opens, Related, Session, Sponsor 
 import { PoishaSchema } from './money.ts'
 import { Payout } from './payouts.ts'
 import { PersonRoleSchema } from './signed-in.ts'
-import { Deposit } from './sponsors.ts'
+import { Deposit } from './deposits.ts'
 import { Ticket } from './support.ts'
 import { TaskState } from './tasks.ts'
 

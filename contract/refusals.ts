@@ -62,6 +62,7 @@ export interface Refusals {
   'token.full': { max: number }
   'link.full': { max: number }
   'deposit.full': { max: number }
+  'payment.no_transaction': object
   'token.scope': { scope: string }
   'token.refused': object
   'person.role': { roles: string[] }

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { Id, IdParams, Month, page, pageQuery, PageQuery, text, Time, Whole } from './common.ts'
+import { Deposit, DepositOptions, Refund, RefundToSend, TransferSeen, TransferToRecord } from './deposits.ts'
 import { endpoints } from './endpoint.ts'
 import { JoiningSponsor, NewSponsor } from './member-forms.ts'
 import { SponsorKind } from './invoices.ts'
@@ -9,25 +10,6 @@ import { PersonRoleSchema } from './signed-in.ts'
 import { tokenScopes } from './token-scopes.ts'
 
 export const Scope = v.picklist(tokenScopes)
-
-export const Deposit = v.object({
-  id: Id,
-  amount: PoishaSchema,
-  rail: v.picklist(rails),
-  state: v.picklist(['pending', 'confirmed', 'failed']),
-  createdAt: Time,
-  confirmedAt: v.nullable(Time),
-})
-
-const Refund = v.object({
-  id: Id,
-  amount: PoishaSchema,
-  account: v.string(),
-  state: v.picklist(['requested', 'sent', 'cancelled', 'returned']),
-  reason: v.nullable(v.string()),
-  createdAt: Time,
-  decidedAt: v.nullable(Time),
-})
 
 export const sponsors = endpoints({
   'POST /api/sponsor/register/code': {
@@ -92,11 +74,18 @@ export const sponsors = endpoints({
     role: 'sponsor',
     people: ['owner', 'finance'],
     token: 'campaigns',
-    body: v.object({ amount: AmountSchema, rail: v.picklist(['sandbox', 'manual']) }),
+    body: v.object({ amount: AmountSchema, rail: v.picklist(rails) }),
     reply: Deposit,
     status: 201,
     money: true,
-    refusals: ['input.not_possible', 'contact.not_verified', 'deposit.full'],
+    refusals: ['input.not_possible', 'contact.not_verified', 'deposit.full', 'auth.too_many_requests'],
+  },
+  'GET /api/sponsor/deposit-options': {
+    summary: 'The rails on which a deposit can be made now, and the account for bank transfers',
+    role: 'sponsor',
+    people: ['owner', 'finance'],
+    token: 'read',
+    reply: DepositOptions,
   },
   'GET /api/sponsor/deposits/:id': {
     summary: 'One deposit',
@@ -106,6 +95,15 @@ export const sponsors = endpoints({
     params: IdParams,
     reply: Deposit,
     refusals: ['not_found'],
+  },
+  'POST /api/sponsor/deposits/:id/cancel': {
+    summary: 'Cancel a bank transfer that was announced and not sent',
+    role: 'sponsor',
+    people: ['owner', 'finance'],
+    token: 'campaigns',
+    params: IdParams,
+    reply: Deposit,
+    refusals: ['not_found', 'conflict.state'],
   },
   'GET /api/sponsor/refunds': {
     summary: 'What was asked back of the balance, newest first',
@@ -228,16 +226,18 @@ export const sponsors = endpoints({
     reads: 'standby',
     work: ['finance'],
     query: PageQuery,
-    reply: page(v.object({ ...Deposit.entries, sponsorId: Id, organisation: v.string() })),
+    reply: page(TransferToRecord),
   },
   'POST /api/operator/deposits/:id/confirm': {
-    summary: 'Record a bank transfer that has arrived',
+    summary:
+      'Record a bank transfer that has arrived, with what came and when; from a limit on, a second operator records the same',
     role: 'operator',
     work: ['finance'],
     params: IdParams,
+    body: TransferSeen,
     reply: Deposit,
     money: true,
-    refusals: ['not_found', 'conflict.state', 'inbox.claimed'],
+    refusals: ['input.not_possible', 'not_found', 'conflict.state', 'inbox.claimed'],
   },
   'POST /api/operator/deposits/:id/fail': {
     summary: 'Close a bank transfer that did not arrive; no money moves',
@@ -253,7 +253,7 @@ export const sponsors = endpoints({
     reads: 'standby',
     work: ['finance'],
     query: PageQuery,
-    reply: page(v.object({ ...Refund.entries, sponsorId: Id, organisation: v.string(), balance: PoishaSchema })),
+    reply: page(RefundToSend),
   },
   'POST /api/operator/refunds/:id/send': {
     summary: 'Post a refund from the balance, to be sent by bank transfer',

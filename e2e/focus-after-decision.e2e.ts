@@ -5,6 +5,7 @@ import { must } from '../server/testing/market.ts'
 import { reportFraud } from '../server/testing/own-rows.ts'
 import { press, tabTo } from './helpers/keyboard.ts'
 import { openAs } from './helpers/people.ts'
+import { recordTransfer } from './helpers/record-transfer.ts'
 
 let world: FilledMarket
 test.beforeAll(async () => {
@@ -35,7 +36,15 @@ const twice = async (page: Page, button: string) => {
 /** How the first item of a page is decided with the keyboard, and whether there is a next one. */
 const pages: { path: string; decide: (page: Page) => Promise<void>; next: boolean }[] = [
   { path: 'approvals', decide: (page) => twice(page, 'Agree and move the money'), next: true },
-  { path: 'deposits', decide: (page) => twice(page, 'It has arrived'), next: true },
+  {
+    path: 'deposits',
+    decide: async (page) => {
+      await press(page, 'It has arrived')
+      await recordTransfer(page, '900')
+      await press(page, 'It has arrived')
+    },
+    next: true,
+  },
   {
     path: 'tickets',
     decide: async (page) => {

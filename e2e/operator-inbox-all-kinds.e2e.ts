@@ -5,6 +5,7 @@ import { fillMarket, type FilledMarket } from '../server/testing/filled-market.t
 import { must } from '../server/testing/market.ts'
 import { press, tabTo } from './helpers/keyboard.ts'
 import { openAs } from './helpers/people.ts'
+import { recordTransfer } from './helpers/record-transfer.ts'
 
 /** The day of a statement is closed in e2e/reconciliation.e2e.ts. */
 const onOwnPage = ['day'] as const
@@ -73,7 +74,15 @@ const decide: Record<Kind, (page: Page, item: Item) => Promise<unknown>> = {
   deposit: async (page) => {
     await press(page, 'It has arrived')
     await expect(page.getByRole('dialog')).toBeVisible()
+    await recordTransfer(page, '500')
     await press(page, 'It has arrived')
+  },
+  payment: async (page) => {
+    await press(page, 'Look at it')
+    await tabTo(page, 'SELECT', 'Decision')
+    await page.keyboard.type('Credit nothing')
+    await write(page, 'Why? At least 10', 'The statement of the gateway has no such payment.')
+    await press(page, 'Decide')
   },
   fraud: async (page) => {
     await press(page, 'Close the report')

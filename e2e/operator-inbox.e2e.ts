@@ -3,6 +3,7 @@ import type { SignedIn } from '../server/testing/app.ts'
 import { must, openMarket, rejection, type Market } from '../server/testing/market.ts'
 import { choose, expectFocused, expectTold, pressOn, tabTo, write } from './helpers/keyboard.ts'
 import { openAs, phone } from './helpers/people.ts'
+import { recordTransfer } from './helpers/record-transfer.ts'
 
 let market: Market
 let shila: SignedIn
@@ -94,6 +95,7 @@ test('an operator takes and decides a dispute, a ticket and a bank transfer with
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog')
   await expect(dialog).toContainText('900.00')
+  await recordTransfer(page, '900')
   await tabTo(page, 'BUTTON', 'It has arrived')
   await page.keyboard.press('Enter')
   await expect(dialog).toHaveCount(0)

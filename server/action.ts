@@ -153,6 +153,8 @@ interface Context<Who extends Actor | null> {
   pushTestOrigin?: string
   /** A receiver of webhooks at a private address, for tests. Production has none. */
   webhookTestOrigin?: string
+  /** How sponsors can pay in. */
+  payIns: PayIns
   /** The gateways for SMS and e-mails that are set. */
   gateways: readonly { name: GatewayName; channels: readonly Message['channel'][] }[]
   /** HMAC-SHA-256 with the server's secret, for stored PINs and testers' pseudonyms. Each purpose has its own key. */
@@ -196,6 +198,12 @@ interface Context<Who extends Actor | null> {
     /** Ends every session of this user except the one to keep. */
     endAll(userId: number, keepSessionId?: number | null): Promise<void>
   }
+}
+
+/** How sponsors can pay in besides by bank transfer, and the account for that. */
+export interface PayIns {
+  rails: readonly ('bkash' | 'sslcommerz')[]
+  bankAccount?: string
 }
 
 /** How many calls a token may make (`calls` in `seconds`), and how many are left until when. */

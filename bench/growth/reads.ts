@@ -89,6 +89,7 @@ export const reads: Record<Read, readonly Call[]> = {
 
   'GET /api/sponsor/balance': plain,
   'GET /api/sponsor/deposits': plain,
+  'GET /api/sponsor/deposit-options': plain,
   'GET /api/sponsor/deposits/:id': [{ path: '/api/sponsor/deposits/1' }],
   'GET /api/sponsor/refunds': plain,
   'GET /api/sponsor/refunds/:id': [{ path: '/api/sponsor/refunds/1' }],
@@ -229,6 +230,9 @@ export const reads: Record<Read, readonly Call[]> = {
   'GET /api/operator/figures': plain,
   'GET /api/operator/batches/:id/file.csv': [{ path: '/api/operator/batches/2/file.csv' }],
   'GET /api/operator/deposits': plain,
+  'GET /api/operator/held-payments': plain,
+  'GET /api/operator/held-payments/:id': [{ path: '/api/operator/held-payments/1' }],
+  'GET /api/operator/unmatched-payments': plain,
   'GET /api/operator/refunds': plain,
   'GET /api/operator/approvals': plain,
   'GET /api/operator/invoices': paths('', '?month=2025-09'),

@@ -1,6 +1,7 @@
 import type { Api } from '../../contract/api.ts'
 import { rejection, review } from '../../server/testing/market.ts'
 import { pin, type Person, type Subjects } from './world.ts'
+import { transferSeen } from '../../server/testing/transfer-seen.ts'
 
 /** The verbs that move money, and those that lead to pay without a key of their own. */
 export type Verb =
@@ -61,7 +62,11 @@ export const verbs: Record<Verb, (subjects: Subjects, answers: Answers) => Use> 
     body: { decision: 'approve', answer },
   }),
   'POST /api/sponsor/deposits': () => ({ as: 'sponsor', body: { amount: 500_000, rail: 'sandbox' } }),
-  'POST /api/operator/deposits/:id/confirm': ({ deposits }) => ({ as: 'operator', id: deposits[0]! }),
+  'POST /api/operator/deposits/:id/confirm': ({ deposits }) => ({
+    as: 'operator',
+    id: deposits[0]!,
+    body: transferSeen(50_000),
+  }),
   'POST /api/sponsor/refunds': () => ({
     as: 'sponsor',
     body: { amount: 250_000, account: 'City Bank, 1234567890123' },

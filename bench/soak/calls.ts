@@ -1,4 +1,5 @@
 import { password } from '../../server/testing/passwords.ts'
+import { transferSeen } from '../../server/testing/transfer-seen.ts'
 import { walletCode } from '../../server/testing/wallet-code.ts'
 import * as campaigns from './model/campaigns.ts'
 import { takeForBatch } from './model/jobs.ts'
@@ -163,7 +164,13 @@ export const verbs: Verbs = {
       post(`operator/disputes/${id}/decide`, { decision: approve ? 'approve' : 'reject', answer: reason }),
     (m, task, { approve }) => work.decide(m, task, approve),
   ),
-  confirmDeposit: about('deposits', (id) => post(`operator/deposits/${id}/confirm`), operators.confirmDeposit),
+  confirmDeposit: {
+    ...about('deposits', (id) => post(`operator/deposits/${id}/confirm`), operators.confirmDeposit),
+    request(m, { of }) {
+      const { id, amount } = m.deposits.get(of)!
+      return post(`operator/deposits/${id}/confirm`, transferSeen(amount))
+    },
+  },
   failDeposit: about('deposits', (id) => post(`operator/deposits/${id}/fail`), operators.failDeposit),
   sendRefund: about('refunds', (id) => post(`operator/refunds/${id}/send`), operators.sendRefund),
   sendRefundBack: about(

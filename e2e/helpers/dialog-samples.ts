@@ -77,6 +77,34 @@ export async function withUnknown(page: Page) {
   )
 }
 
+const heldPayment = {
+  id: 1,
+  sponsorId: 1,
+  organisation: 'Open Maps',
+  rail: 'bkash',
+  amount: 500_000,
+  createdAt: '2026-03-01T06:00:00Z',
+  invoice: 'P1-0a1b2c3d4e',
+  transaction: null,
+  saidAmount: 490_000,
+  saidCurrency: 'BDT',
+  saidInvoice: 'P1-0a1b2c3d4e',
+  why: 'other_amount',
+}
+export const withHeld = (page: Page) =>
+  page.route('**/api/operator/held-payments*', (route) => route.fulfill({ json: { items: [heldPayment], next: null } }))
+export const withHeldRefund = (page: Page) =>
+  page.route('**/api/operator/refunds*', (route) => {
+    const { id, sponsorId, organisation, rail, amount, createdAt } = heldPayment
+    const refund = { id, sponsorId, organisation, rail, amount, createdAt, account: 'Example Bank', balance: amount }
+    const more = { state: 'requested', reason: null, decidedAt: null, atGateway: 'held' }
+    return route.fulfill({ json: { items: [{ ...refund, ...more }], next: null } })
+  })
+export const withUnmatched = (page: Page) =>
+  page.route('**/api/operator/unmatched-payments*', (route) => {
+    const item = { id: 1, rail: 'bkash', at: '2026-03-01T06:00:00Z', transaction: 'BFD90JRLQR', amount: 7500 }
+    return route.fulfill({ json: { items: [{ ...item, kind: '10003126', reference: null }], next: null } })
+  })
 export const withBatch = (page: Page) =>
   alter(page, /\/api\/operator\/batches\?/, ({ items }) =>
     items.unshift({

@@ -14,6 +14,9 @@ import {
 import {
   withApproval,
   withBatch,
+  withHeld,
+  withHeldRefund,
+  withUnmatched,
   withFraud,
   withOldHold,
   withRail,
@@ -433,6 +436,21 @@ export const everyDialog: readonly DialogToOpen[] = [
     withFraud('closed'),
   ),
   console('operator/sponsors/Deposits', '/operator/deposits', 'shared/console/money/words', 'confirm'),
+  console('operator/sponsors/HeldPayments', '/operator/deposits', 'operator/sponsors/payment-words', 'look', withHeld),
+  console(
+    'operator/sponsors/AtGateway',
+    '/operator/deposits',
+    'operator/sponsors/payment-words',
+    'refundHeld',
+    withHeldRefund,
+  ),
+  console(
+    'operator/sponsors/UnmatchedPayments',
+    '/operator/deposits',
+    'operator/sponsors/payment-words',
+    'settle',
+    withUnmatched,
+  ),
   console('operator/sponsors/Refunds', '/operator/deposits', 'shared/console/money/words', 'giveBack'),
   console('operator/sponsors/Refunds', '/operator/deposits', 'shared/console/money/words', 'sendRefund'),
 ]

@@ -9,6 +9,8 @@ import { explainStartFailure } from '../../server/app/run.ts'
 import { stopOnSignal } from '../../server/app/stop.ts'
 import { openEmbedded } from '../../server/db/embedded.ts'
 import { StartError } from '../../server/db/start-error.ts'
+import { mockVariables } from '../rails-mock/variables.ts'
+import { startRailsMock } from '../rails-mock/server.ts'
 import { refusePublicUse } from './refuse-public-use.ts'
 import { watchedServer } from './watched-server.ts'
 import { startVite } from './vite.ts'
@@ -20,7 +22,7 @@ import { startVite } from './vite.ts'
 async function main(): Promise<void> {
   const began = performance.now()
   refusePublicUse(process.env)
-  const { port, dataDir, messages } = readConfig(process.env)
+  const { port, dataDir, messages, rails } = readConfig(process.env)
   const host = process.env.HOST || '127.0.0.1'
   const front = createHttpServer()
   const address = await listen(front, port, host)
@@ -34,8 +36,12 @@ async function main(): Promise<void> {
     // Keeps PostgreSQL running until this process ends.
     const kept = process.env.DATABASE_URL ? undefined : openEmbedded({ dataDir, alone: false })
     closing.push(async () => (await kept?.catch(() => undefined))?.stop())
+    // Payments at the gateways that are played on this machine, where no true ones are set.
+    const mock = rails.bkashCheckout || rails.sslcommerz ? undefined : await startRailsMock(0, {})
+    closing.push(() => mock?.close())
     const server = watchedServer({
       PUBLIC_URL: address,
+      ...(mock && mockVariables(mock.url)),
       ...(!messages.url && {
         MESSAGES_URL: `http://${host === '0.0.0.0' ? '127.0.0.1' : host}:${portOf(front)}/dev/messages`,
         MESSAGES_TOKEN: ownMessages.token,

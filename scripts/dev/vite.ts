@@ -28,7 +28,7 @@ export function startVite(front: Server, { server, dataDir, ownMessages }: Parts
       hmr: { server: front },
       // PostgreSQL constantly writes to its folder.
       watch: { ignored: [`${path.resolve(dataDir)}/**`, '**/dist/**', '**/pictures/**', '**/test-results/**'] },
-      proxy: { [`^(/(api|healthz|readyz|metrics)|${publicPaths.join('|')})(/|\\?|$)`]: toServer(server) },
+      proxy: { [`^(/(api|pay|healthz|readyz|metrics)|${publicPaths.join('|')})(/|\\?|$)`]: toServer(server) },
     },
     optimizeDeps: { entries: ['index.html', 'web/dev/main.tsx'] },
   })

@@ -74,6 +74,8 @@ export const ofSponsors = {
       'GET /api/sponsor/deposits': 'listDeposits',
       'POST /api/sponsor/deposits': 'createDeposit',
       'GET /api/sponsor/deposits/:id': 'getDeposit',
+      'POST /api/sponsor/deposits/:id/cancel': 'cancelDeposit',
+      'GET /api/sponsor/deposit-options': 'getDepositOptions',
       'GET /api/sponsor/refunds': 'listRefunds',
       'POST /api/sponsor/refunds': 'askForRefund',
       'GET /api/sponsor/refunds/:id': 'getRefund',

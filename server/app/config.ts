@@ -5,7 +5,7 @@ import path from 'node:path'
 import * as v from 'valibot'
 import { mac } from '../mac.ts'
 import type { MessageSettings } from '../messages/gateways.ts'
-import type { RailSettings } from '../rails/settings.ts'
+import type { PayInSettings } from '../payins/settings.ts'
 import type { Settings } from './edge.ts'
 import {
   messageFaults,
@@ -16,7 +16,7 @@ import {
 } from './message-settings.ts'
 import { railFaults, railSecrets, railSettings, railVariables } from './rail-settings.ts'
 
-export interface Config extends Settings {
+export interface Config extends Settings, PayInSettings {
   port: number
   host: string
   /** A standby of the database, which may answer reads. */
@@ -29,7 +29,6 @@ export interface Config extends Settings {
   hotMonths: number
   /** The gateways that send SMS and e-mails. */
   messages: MessageSettings
-  rails: RailSettings
   /** Where the head of each day is sent, besides the log. */
   headPublishUrl?: string
 }
@@ -106,6 +105,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     ...(production && given.PUBLIC_URL && !/^https:/i.test(given.PUBLIC_URL)
       ? ['PUBLIC_URL must be https in production']
       : []),
+    ...(production && given.BKASH_NOTICES_TEST_URL ? ['BKASH_NOTICES_TEST_URL is not for production'] : []),
     ...(production && given.WEBHOOK_TEST_ORIGIN ? ['WEBHOOK_TEST_ORIGIN is not for production'] : []),
     ...fileFaults,
     ...messageFaults(given),
@@ -153,6 +153,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     logLevel: LOG_LEVEL ?? (production ? 'info' : 'warn'),
     messages: messageSettings(parsed.output),
     rails: railSettings(parsed.output),
+    bankAccount: parsed.output.BANK_ACCOUNT,
+    noticesTestUrl: parsed.output.BKASH_NOTICES_TEST_URL,
     headPublishUrl: HEAD_PUBLISH_URL,
     securityContact: SECURITY_CONTACT,
     webhookTestOrigin: WEBHOOK_TEST_ORIGIN && new URL(WEBHOOK_TEST_ORIGIN).origin,

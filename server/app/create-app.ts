@@ -16,6 +16,7 @@ import { backgroundWork, type Clock, type Edge, type Settings } from './edge.ts'
 import { serveDocs } from './docs.ts'
 import { createDownloads } from './downloads.ts'
 import { endConnections } from './end-connections.ts'
+import { serveGateways } from './gateway-routes.ts'
 import { serveEvents } from './events.ts'
 import { sessionFinder } from './find-session.ts'
 import { createFront, type Pause } from './front.ts'
@@ -111,6 +112,7 @@ export async function createApp(parts: AppParts): Promise<{ app: FastifyInstance
   serveSponsorEvents(app, edge)
   serveHealth(app, edge)
   api.register(app, edge, 'call')
+  await app.register((gateways) => serveGateways(gateways, edge))
   // Each has hooks of its own, which run for none of the other routes.
   await app.register(async (forms) => {
     await forms.register(multipart)

@@ -1,12 +1,14 @@
 import type { ServerResponse } from 'node:http'
 import type { WebhookKind } from '../../contract/webhooks.ts'
-import type { Actor } from '../action.ts'
+import type { Actor, PayIns } from '../action.ts'
 import type { Database } from '../db/connect.ts'
 import type { Downloads } from './downloads.ts'
 import type { Front } from './front.ts'
 import type { Reads } from './reads.ts'
 import type { SharedReplies } from './shared-replies.ts'
 import type { Gateway } from '../messages/gateway.ts'
+import type { SnsSettings } from '../payins/sns.ts'
+import type { SslcommerzStore } from '../rails/settings.ts'
 import type { Seal } from '../seal.ts'
 import type { Metrics } from './metrics.ts'
 
@@ -29,6 +31,12 @@ export interface Settings {
   pushTestOrigin?: string
   /** A receiver of webhooks that may be at a private address and without TLS. Never in production. */
   webhookTestOrigin?: string
+  /** How sponsors can pay in. Without it, only by bank transfer. */
+  payIns?: PayIns
+  /** With which messages of SSLCOMMERZ are checked. */
+  sslcommerz?: SslcommerzStore
+  /** Which notifications of bKash are taken. Without it, none. */
+  bkashNotices?: SnsSettings
   /** The gateways for SMS and e-mails that are set. */
   gateways?: readonly Pick<Gateway, 'name' | 'channels'>[]
   /** The token that other machines need for `/metrics`. */

@@ -40,6 +40,7 @@ import { declarationRoutes } from '../members/declaration-routes.ts'
 import { platformCodeRoutes } from '../members/platform-codes.ts'
 import { waitingListRoutes } from '../members/waiting-list.ts'
 import { membersRoutes } from '../members/routes.ts'
+import { payinsRoutes } from '../payins/routes.ts'
 import { payoutsJobs } from '../payouts/jobs.ts'
 import { payoutsRoutes, unknownPayoutsRoutes } from '../payouts/routes.ts'
 import { railsRoutes } from '../rails/routes.ts'
@@ -75,6 +76,7 @@ export const featureRoutes: Routes<Api> = {
   ...insightRoutes,
   ...reviewAidRoutes,
   ...ledgerRoutes,
+  ...payinsRoutes,
   ...payoutsRoutes,
   ...unknownPayoutsRoutes,
   ...railsRoutes,

@@ -19,6 +19,11 @@ export const railVariables = {
   BKASH_PAYOUT_PASSWORD: v.optional(text),
   BKASH_PAYOUT_APP_KEY: v.optional(text),
   BKASH_PAYOUT_APP_SECRET: v.optional(text),
+  SSLCOMMERZ_URL: v.optional(gatewayUrl),
+  SSLCOMMERZ_STORE_ID: v.optional(text),
+  SSLCOMMERZ_STORE_PASSWORD: v.optional(text),
+  BANK_ACCOUNT: v.optional(v.pipe(text, v.maxLength(500, 'must have at most 500 characters'))),
+  BKASH_NOTICES_TEST_URL: v.optional(gatewayUrl),
   RAILS_TIMEOUT_SECONDS: v.optional(
     v.pipe(
       v.string(),
@@ -42,6 +47,7 @@ export const railSecrets = [
   'BKASH_PAYOUT_PASSWORD',
   'BKASH_PAYOUT_APP_KEY',
   'BKASH_PAYOUT_APP_SECRET',
+  'SSLCOMMERZ_STORE_PASSWORD',
 ] as const
 
 /** A rail works with all of its variables, or is not set up. */
@@ -55,11 +61,12 @@ const groups: readonly (readonly (keyof Parsed)[])[] = [
     'BKASH_PAYOUT_APP_KEY',
     'BKASH_PAYOUT_APP_SECRET',
   ],
+  ['SSLCOMMERZ_URL', 'SSLCOMMERZ_STORE_ID', 'SSLCOMMERZ_STORE_PASSWORD'],
 ]
 
 /** The variables without which others that are set mean nothing. */
 export const railFaults = (given: Record<string, string | undefined>) =>
-  missingIn(given, groups, { BKASH_TOPIC_ARN: 'BKASH_CHECKOUT_URL' })
+  missingIn(given, groups, { BKASH_TOPIC_ARN: 'BKASH_CHECKOUT_URL', BKASH_NOTICES_TEST_URL: 'BKASH_TOPIC_ARN' })
 
 /** The payment gateways that are set up. */
 export const railSettings = (parsed: Parsed): RailSettings => ({
@@ -82,6 +89,13 @@ export const railSettings = (parsed: Parsed): RailSettings => ({
       password: parsed.BKASH_PAYOUT_PASSWORD!,
       appKey: parsed.BKASH_PAYOUT_APP_KEY!,
       appSecret: parsed.BKASH_PAYOUT_APP_SECRET!,
+    },
+  }),
+  ...(parsed.SSLCOMMERZ_URL && {
+    sslcommerz: {
+      url: parsed.SSLCOMMERZ_URL,
+      storeId: parsed.SSLCOMMERZ_STORE_ID!,
+      storePassword: parsed.SSLCOMMERZ_STORE_PASSWORD!,
     },
   }),
   seconds: parsed.RAILS_TIMEOUT_SECONDS,

@@ -140,6 +140,7 @@ async function attemptAction<E extends Endpoint>(
     demo: edge.settings.demo,
     pushTestOrigin: edge.settings.pushTestOrigin,
     webhookTestOrigin: edge.settings.webhookTestOrigin,
+    payIns: edge.settings.payIns ?? { rails: [] },
     gateways: edge.settings.gateways ?? [],
     mac: (purpose, text) => mac(edge.settings.secret, purpose, text),
     seal,

@@ -18,6 +18,8 @@ import { gatewaysOf } from '../messages/gateways.ts'
 import { requireServing } from '../move/require-serving.ts'
 import { noteWallets } from '../abuse/note-wallets.ts'
 import { moveHistory } from '../archive/jobs.ts'
+import { payinsJobs } from '../payins/jobs.ts'
+import { payInEdge, payInGateways } from '../payins/settings.ts'
 import { noteSetUp } from '../rails/note-set-up.ts'
 import { setUpRails } from '../rails/settings.ts'
 import { Seal } from '../seal.ts'
@@ -130,7 +132,7 @@ export async function serve(
     database,
     reads,
     clock,
-    settings: { ...config, gateways },
+    settings: { ...config, ...payInEdge(config), gateways },
     api: bindApi(api, featureRoutes),
     logger,
     webRoot,
@@ -145,8 +147,16 @@ export async function serve(
     url: config.headPublishUrl,
     log: (about, text) => logger.info(about, text),
   })
+  const railCalls = {
+    db: database.db,
+    seal: edge.seal,
+    present: () => clock.now(),
+    seconds: config.rails.seconds,
+  }
+  const ownUrl = config.publicUrl ?? `http://localhost:${(app.server.address() as AddressInfo).port}`
   const all = [
     ...featureJobs,
+    ...payinsJobs(payInGateways(railCalls, config, ownUrl)),
     moveHistory(config.hotMonths),
     outboxJob(gateways, edge.seal, logger),
     mailStaff(edge.seal, writeMessage),

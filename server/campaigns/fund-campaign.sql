@@ -27,7 +27,7 @@ begin
     return json_build_object('outcome', 'decided', 'state', c.state);
   end if;
   -- Concurrent funding of two campaigns waits for this lock, so that the balance cannot change after it was read.
-  select balance into available from ledger_sponsor where sponsor_id = p_sponsor for no key update;
+  select balance - reserved into available from ledger_sponsor where sponsor_id = p_sponsor for no key update;
   needed := c.amount * c.places;
   if available < needed then
     return json_build_object('outcome', 'balance_short', 'balance', available, 'needed', needed);

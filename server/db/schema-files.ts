@@ -27,6 +27,7 @@ export const featuresWithSql = [
   'rails',
   'staff',
   'sponsors',
+  'payins',
   'tasks',
   'feedback',
   'campaigns',

@@ -21,6 +21,7 @@ export const actIn =
     userAgent: 'Porokh demo',
     origin: '',
     demo: true,
+    payIns: { rails: [] },
     gateways: [],
     mac: (purpose, text) => mac(secret, purpose, text),
     seal,

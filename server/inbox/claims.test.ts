@@ -5,6 +5,7 @@ import { fillInbox } from '../testing/filled-inbox.ts'
 import { fillMarket, type FilledMarket } from '../testing/filled-market.ts'
 import { must } from '../testing/market.ts'
 import { requestManually } from '../testing/own-rows.ts'
+import { transferSeen } from '../testing/transfer-seen.ts'
 
 let world: FilledMarket
 let shila: SignedIn
@@ -113,7 +114,7 @@ describe('a claim', () => {
       ['fraud', (id) => `fraud-reports/${id}/close`, { done: ['nothing'], note: 'It was our own support.' }],
       ['refund', (id) => `refunds/${id}/send`, {}],
       ['refund', (id) => `refunds/${id}/send-back`, { reason }],
-      ['deposit', (id) => `deposits/${id}/confirm`, {}],
+      ['deposit', (id) => `deposits/${id}/confirm`, transferSeen(50_000)],
       ['deposit', (id) => `deposits/${id}/fail`, {}],
       ['approval', (id) => `approvals/${id}/confirm`, {}],
       ['approval', (id) => `approvals/${id}/reject`, {}],

@@ -93,6 +93,15 @@ export const queues: Record<Kind, Queue> = {
     sponsor: 'q.sponsor_id',
     amount: 'q.amount',
   },
+  // A payment at a gateway that a person has to decide.
+  payment: {
+    table: 'sponsors_deposit',
+    waits: `q.state = 'held'`,
+    since: 'q.created_at',
+    title: `(select coalesce(p.why, '') from payins_payment p where p.deposit_id = q.id)`,
+    sponsor: 'q.sponsor_id',
+    amount: 'q.amount',
+  },
   fraud: {
     table: 'support_fraud_report',
     waits: `q.state = 'open'`,

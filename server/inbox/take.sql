@@ -4,7 +4,9 @@ language sql immutable
 as $$
   select case
     when p_kind in ('dispute', 'appeal', 'ticket', 'fraud', 'abuse') then 'support'
-    when p_kind in ('batch', 'unknown', 'unsent', 'refund', 'deposit', 'approval', 'day', 'leftover') then 'finance'
+    when p_kind in (
+      'batch', 'unknown', 'unsent', 'refund', 'deposit', 'payment', 'approval', 'day', 'leftover'
+    ) then 'finance'
     when p_kind = 'campaign' then 'content'
     when p_kind in ('settings', 'closing', 'role', 'addition') then 'admin'
   end
@@ -39,6 +41,8 @@ begin
       perform from sponsors_refund where id = p_item and state = 'requested' for no key update;
     when 'deposit' then
       perform from sponsors_deposit where id = p_item and state = 'pending' and rail = 'manual' for no key update;
+    when 'payment' then
+      perform from sponsors_deposit where id = p_item and state = 'held' for no key update;
     when 'fraud' then
       perform from support_fraud_report where id = p_item and state = 'open' for no key update;
     when 'approval' then

@@ -106,8 +106,10 @@ describe('money from outside', () => {
         ).toMatch(/already decided/)
   })
   test.for([
-    ['sponsors_decide_deposit', 'true, '],
-    ['sponsors_decide_deposit', 'false, '],
+    ['sponsors_record_transfer', `5, '2026-03-01', 'FT26060001', `],
+    ['sponsors_fail_transfer', ''],
+    ['payins_decide_held', `5, 'BFD90JRLST', 'It has come', `],
+    ['payins_settle_notice', `'Sent back', `],
     ['sponsors_send_refund', ''],
     ['sponsors_return_refund', `'No such account', `],
   ])('%s(%s…) needs the secret of an operator’s session', async ([verb, more]) => {

@@ -14,7 +14,7 @@ const acts = `
         select 'deposit', id, confirmed_by, confirmed_at
         from sponsors_deposit
         where confirmed_by is not null
-          or state = 'confirmed' and rail <> 'sandbox'
+          or state = 'confirmed' and rail = 'manual'
         union all
         select 'hold', id, placed_by, starts_at from holds_hold
         union all

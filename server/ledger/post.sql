@@ -180,8 +180,13 @@ begin
       and sponsor_id = new.sponsor_id
       and amount = new.sponsor
       and rail = new.rail
-      and state = 'pending'
-      and case new.actor when 'operator' then confirmed_by is not null when 'system' then rail = 'sandbox' end;
+      and case new.actor
+        when 'operator' then
+          confirmed_by is not null and state = case rail when 'manual' then 'pending' else 'held' end
+        when 'system' then
+          rail = 'sandbox' and state = 'pending'
+          or state in ('pending', 'failed', 'cancelled') and public.payins_confirms(id, amount)
+      end;
     if found then
       update public.ledger_sponsor set balance = balance + new.sponsor
       where sponsor_id = new.sponsor_id
@@ -203,12 +208,14 @@ begin
     end if;
     update public.sponsors_refund set
       state = 'sent',
-      decided_at = new.at
+      decided_at = new.at,
+      at_gateway_since = null
     where 'sponsor_refund:' || id = new.key
       and sponsor_id = new.sponsor_id
       and amount = -new.sponsor
       and state = 'requested'
-      and decided_by = new.operator_id;
+      and decided_by = new.operator_id
+      and (new.rail in ('sandbox', 'manual') or public.payins_refunded(id, new.rail));
     if not found then
       perform public.ledger_refuse('sponsor_refund: an operator sends what was asked for');
     end if;
@@ -408,5 +415,6 @@ create or replace trigger keep before delete or truncate on ledger_sponsor
 create or replace trigger by_posting before update on ledger_member
   for each row when (pg_trigger_depth() = 0) execute function ledger_deny();
 
-create or replace trigger by_posting before update on ledger_sponsor
+-- What is reserved is written by payins/begin-refund.sql and payins/refund.sql.
+create or replace trigger by_posting before update of balance, funded, sponsor_id on ledger_sponsor
   for each row when (pg_trigger_depth() = 0) execute function ledger_deny();

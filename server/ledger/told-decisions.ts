@@ -34,8 +34,11 @@ export const decisions: Told[] = [
     // Older events do not say the account and the reason, and older refunds do not say who decided.
     event: `e.at, split_part(e.action, '.', 2), ${toldAccount},
       coalesce(e.detail ->> 'reason', r.reason), case e.actor when 'operator' then e.actor_id end`,
+    // A gateway says later that it has sent what an operator has begun.
     row: `r.decided_at, r.state, ${refundAccount}, r.reason,
-      coalesce(r.decided_by, case e.actor when 'operator' then e.actor_id end)`,
+      case when e.actor = 'operator' or r.source_id is null
+        then coalesce(r.decided_by, case e.actor when 'operator' then e.actor_id end)
+      end`,
   },
   {
     name: 'told_confirmed',

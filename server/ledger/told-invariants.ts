@@ -165,7 +165,7 @@ export const toldInvariants: Invariant[] = [
           and not exists (
             select from sponsors_deposit r
             where r.id = ${number('depositId')}
-              and (r.amount, r.rail, r.sponsor_id)
+              and (coalesce(r.announced, r.amount), r.rail, r.sponsor_id)
                 = (${number('amount')}, e.detail ->> 'rail', e.sponsor_id)
           )`,
   },

@@ -5,6 +5,7 @@ import { toCampaign } from '../campaigns/sql.ts'
 import { documentsOf } from '../invoices/documents-sql.ts'
 import { documentShown } from '../invoices/list-invoices.ts'
 import { idCursor, oneMore, pageOf } from '../paging.ts'
+import { depositShown } from '../sponsors/list-deposits.ts'
 import { refundsOf } from '../sponsors/refunds-sql.ts'
 import { endOfAccount } from '../sponsors/seal-account.ts'
 import { depositsOf, movementsOf } from '../sponsors/sql.ts'
@@ -40,14 +41,7 @@ export const sponsorStatement: OfAccount<Below<'statement'>> = async ({ db }, { 
 
 export const sponsorDeposits: OfAccount<Below<'deposits'>> = async ({ db }, { params, query }) => {
   const rows = await onePageOf(query, (before, limit) => depositsOf(db, params.id, before, limit))
-  return pageOf(rows, query, ({ id, amount, rail, state, createdAt, confirmedAt }) => ({
-    id,
-    amount: poisha(amount),
-    rail,
-    state,
-    createdAt: createdAt.toISOString(),
-    confirmedAt: confirmedAt?.toISOString() ?? null,
-  }))
+  return pageOf(rows, query, depositShown)
 }
 
 /** Of the account, its last characters, as the audit log says them. */

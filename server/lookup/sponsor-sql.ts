@@ -30,7 +30,8 @@ export async function sponsorRow(db: Db, id: number, now: Date): Promise<Sponsor
         ${escrowOf('s.id')} as escrow,
         a.funded,
         ${countOf('from sponsors_token where sponsor_id = s.id and revoked_at is null and expires_at > $2')} as tokens,
-        ${countOf(`from sponsors_deposit where sponsor_id = s.id and state = 'pending'`)} as "waitingDeposits",
+        ${countOf(`from sponsors_deposit
+          where sponsor_id = s.id and state in ('pending', 'held')`)} as "waitingDeposits",
         ${countOf(`from sponsors_refund where sponsor_id = s.id and state = 'requested'`)} as "waitingRefunds",
         ${countOf(`from abuse_entry where sponsor_id = s.id and looked_at is null`)} as "openSigns"
       from sponsors_sponsor s

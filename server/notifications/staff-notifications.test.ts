@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type SignedIn, type TestApp } from '../testing/app.ts'
 import { password } from '../testing/passwords.ts'
+import { transferSeen } from '../testing/transfer-seen.ts'
 
 let app: TestApp
 let faruk: SignedIn
@@ -37,7 +38,7 @@ describe('operators are told', () => {
     const { id } = (await propose(faruk, 'nila')).body
     expect(await titles(onu)).toEqual(['faruk proposes a new operator: nila'])
     expect(await titles(faruk)).toEqual([])
-    await post(onu, `/api/operator/additions/${id}/confirm`)
+    await post(onu, `/api/operator/additions/${id}/confirm`, transferSeen(100_000))
     expect(await bell(faruk)).toMatchObject({
       items: [
         { title: 'nila is an operator now', body: 'onu has agreed to it.', link: '/operator/staff', read: false },

@@ -324,14 +324,22 @@ const words = {
 
   'deposit.confirmed': (s) => ({
     title: s.pick(`${s.money('amount')} is in your balance`, `${s.money('amount')} আপনার ব্যালেন্সে যোগ হয়েছে`),
-    body: s.pick('Your bank transfer has arrived.', 'আপনার ব্যাংক ট্রান্সফার পৌঁছেছে।'),
+    body: s.pick('Your payment has arrived.', 'আপনার টাকা পৌঁছেছে।'),
     link: '/sponsor/money',
   }),
   'deposit.failed': (s) => ({
     title: s.pick(`${s.money('amount')} has not arrived`, `${s.money('amount')} পৌঁছায়নি`),
     body: s.pick(
-      'We have not found your bank transfer. If you have sent it, write to us.',
-      'আপনার ব্যাংক ট্রান্সফার আমরা পাইনি। পাঠিয়ে থাকলে আমাদের জানান।',
+      'We have not received your payment. If you have sent it, write to us.',
+      'আপনার টাকা আমরা পাইনি। পাঠিয়ে থাকলে আমাদের জানান।',
+    ),
+    link: '/sponsor/money',
+  }),
+  'deposit.held': (s) => ({
+    title: s.pick(`We are checking your payment of ${s.money('amount')}`, `আপনার ${s.money('amount')} জমা আমরা যাচাই করছি`),
+    body: s.pick(
+      'What the gateway told us differs from what we expected. A person looks at it; please do not pay again.',
+      'গেটওয়ে যা জানিয়েছে তা আমাদের হিসাবের সঙ্গে মেলেনি। আমাদের একজন এটি দেখছেন; আবার টাকা দেবেন না।',
     ),
     link: '/sponsor/money',
   }),

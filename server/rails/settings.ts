@@ -26,16 +26,25 @@ export interface BkashPayouts extends BkashCredentials {
   url: string
 }
 
+/** SSLCOMMERZ. The password is that of the API, which differs from the one of the merchant's panel. */
+export interface SslcommerzStore {
+  url: string
+  storeId: string
+  storePassword: string
+}
+
 /** The payment gateways whose settings are there. */
 export interface RailSettings {
   bkashCheckout?: BkashCheckout
   bkashPayouts?: BkashPayouts
+  sslcommerz?: SslcommerzStore
   /** How long a gateway may take to answer. */
   seconds: number
 }
 
 /** The rails that are set up. */
-export const setUpRails = ({ bkashCheckout, bkashPayouts }: RailSettings): RailName[] => [
+export const setUpRails = ({ bkashCheckout, bkashPayouts, sslcommerz }: RailSettings): RailName[] => [
   ...(bkashCheckout ? (['bkash_checkout'] as const) : []),
   ...(bkashPayouts ? (['bkash_payouts'] as const) : []),
+  ...(sslcommerz ? (['sslcommerz'] as const) : []),
 ]

@@ -17,23 +17,29 @@ create or replace view reconciliation_ledger as
     -j.outside as amount,
     p.reference
   from (
+    -- By what a sponsor writes on a bank transfer, or by our number and the gateway's.
     select
-      'sponsor_deposit:' || id as key,
+      'sponsor_deposit:' || d.id as key,
       'bank' as channel,
-      id as about,
-      confirmed_at as happened,
-      '' as reference
-    from sponsors_deposit
-    where state = 'confirmed'
+      d.id as about,
+      d.confirmed_at as happened,
+      case d.rail
+        when 'manual' then sponsors_transfer_reference(d.id)
+        else coalesce(p.invoice || ' ' || p.transaction, '')
+      end as reference
+    from sponsors_deposit d
+      left join payins_payment p on p.deposit_id = d.id
+    where d.state = 'confirmed'
     union all
     select
-      'sponsor_refund:' || id,
+      'sponsor_refund:' || r.id,
       'bank',
-      id,
-      decided_at,
-      ''
-    from sponsors_refund
-    where state = 'sent'
+      r.id,
+      r.decided_at,
+      coalesce(f.invoice || ' ' || f.transaction, '')
+    from sponsors_refund r
+      left join payins_refund f on f.refund_id = r.id and f.state = 'done'
+    where r.state = 'sent'
     union all
     select
       'approval:' || id,

@@ -3,7 +3,7 @@ import type { Action, Ctx } from '../action.ts'
 import { record } from '../audit/record.ts'
 import { refuse } from '../refuse.ts'
 import { refundShown } from './list-refunds.ts'
-import { accountsSentTo, insertRefund, lockBalance } from './refunds-sql.ts'
+import { accountsSentTo, insertRefund, lockBalance, sourcesOf, type Refund } from './refunds-sql.ts'
 import { requireRoom } from './require-room.ts'
 import { openAccount, sealAccount } from './seal-account.ts'
 
@@ -14,25 +14,34 @@ async function wasSentTo({ db, seal }: Ctx<'sponsor'>, sponsorId: number, accoun
   return accounts.some((one) => plain(openAccount(seal, sponsorId, one)) === plain(account))
 }
 
-/** Requests a refund of unused balance. No money moves yet. A new owner, or one of finance, waits 72 hours (guard-refund.sql). If the sponsor spends the balance first, the refund is not sent. */
+/** Splits an amount by where it came from: the newest payments at gateways first, and the rest by bank transfer. */
+function partsOf(amount: number, sources: readonly { depositId: number; remaining: number }[]) {
+  let rest = amount
+  const parts = sources.flatMap(({ depositId, remaining }) => {
+    const part = Math.min(rest, remaining)
+    rest -= part
+    return part > 0 ? [{ amount: part, sourceId: depositId }] : []
+  })
+  return rest > 0 ? [...parts, { amount: rest, sourceId: null }] : parts
+}
+
+/** Requests a refund of unused balance, of which each part goes back to where it came from. Returns the first. No money moves yet. A new owner, or one of finance, waits 72 hours (guard-refund.sql). If the sponsor spends the balance first, the refund is not sent. */
 export const askRefund: Action<(typeof sponsors)['POST /api/sponsor/refunds']> = async (ctx, { body }) => {
   const { sponsorId } = ctx.who
   const { balance, asked } = await lockBalance(ctx.db, sponsorId)
   const needed = asked + body.amount
   if (balance < needed) throw refuse('refund.balance_short', { balance, needed })
   if (ctx.who.scopes && !(await wasSentTo(ctx, sponsorId, body.account))) throw refuse('refund.new_account')
-  await requireRoom(ctx.db, 'refund', sponsorId, ctx.now)
-  const stored = sealAccount(ctx.seal, sponsorId, body.account)
-  const refund = await insertRefund(ctx.db, {
-    sponsorId,
-    askedBy: ctx.who.id,
-    amount: body.amount,
-    ...stored,
-    at: ctx.now,
-  })
-  await record(ctx, 'refund.asked', {
-    sponsorId,
-    detail: { refundId: refund.id, amount: body.amount, account: stored.accountEnd ?? stored.account },
-  })
-  return refundShown(ctx.seal, refund)
+  const refunds: Refund[] = []
+  for (const part of partsOf(body.amount, await sourcesOf(ctx.db, sponsorId))) {
+    await requireRoom(ctx.db, 'refund', sponsorId, ctx.now)
+    const stored = sealAccount(ctx.seal, sponsorId, body.account)
+    const refund = await insertRefund(ctx.db, { sponsorId, askedBy: ctx.who.id, ...part, ...stored, at: ctx.now })
+    await record(ctx, 'refund.asked', {
+      sponsorId,
+      detail: { refundId: refund.id, amount: part.amount, account: stored.accountEnd ?? stored.account },
+    })
+    refunds.push(refund)
+  }
+  return refundShown(ctx.seal, refunds[0]!)
 }

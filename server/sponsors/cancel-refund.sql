@@ -9,7 +9,9 @@ begin
     update sponsors_refund set
       state = 'cancelled',
       decided_at = p_now
-    where id = any (p_refunds) and state = 'requested'
+    where id = any (p_refunds)
+      and state = 'requested'
+      and at_gateway_since is null
     returning *
   loop
     perform audit_record(
@@ -35,8 +37,11 @@ begin
     return json_build_object('outcome', 'not_found');
   end if;
   perform sponsors_require_role(p_user, p_sponsor, '{owner,finance}');
-  if r.state <> 'requested' then
-    return json_build_object('outcome', 'decided', 'state', r.state);
+  if r.state <> 'requested' or r.at_gateway_since is not null then
+    return json_build_object(
+      'outcome', 'decided',
+      'state', case r.state when 'requested' then 'sending' else r.state end
+    );
   end if;
   perform sponsors_take_back(array[r.id], p_user, p_now);
   return json_build_object('outcome', 'cancelled');

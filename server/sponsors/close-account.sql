@@ -39,7 +39,7 @@ begin
         and state <> 'draft'
         and settled_at is null
     ) as campaigns,
-    (select count(*) from sponsors_deposit where sponsor_id = sponsor and state = 'pending') as deposits,
+    (select count(*) from sponsors_deposit where sponsor_id = sponsor and state in ('pending', 'held')) as deposits,
     (select count(*) from sponsors_refund where sponsor_id = sponsor and state = 'requested') as refunds
   into unfinished
   from ledger_sponsor a

@@ -4,7 +4,7 @@ import { refuse } from '../refuse.ts'
 
 /** What the functions that decide about a deposit or a refund return. */
 type Decided =
-  | { outcome: 'confirmed' | 'failed' | 'sent' | 'returned' | 'cancelled' | 'not_found' }
+  | { outcome: 'confirmed' | 'recorded' | 'failed' | 'sent' | 'returned' | 'cancelled' | 'not_found' }
   | { outcome: 'decided'; state: string }
   | { outcome: 'balance_short'; balance: number; needed: number }
 

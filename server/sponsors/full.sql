@@ -9,7 +9,7 @@ as $$
 declare
   -- At once, and in 24 hours.
   most_at_once constant bigint := case p_what when 'token' then 20 when 'deposit' then 10 end;
-  most_a_day constant bigint := case p_what when 'token' then 50 when 'refund' then 20 end;
+  most_a_day constant bigint := case p_what when 'token' then 50 when 'refund' then 20 else 50 end;
   present bigint;
   nth timestamptz;
 begin
@@ -31,8 +31,15 @@ begin
     select count(*) into present
     from sponsors_deposit
     where sponsor_id = p_sponsor
-      and state = 'pending'
+      and state in ('pending', 'held')
       and rail <> 'sandbox';
+    select created_at into nth
+    from sponsors_deposit
+    where sponsor_id = p_sponsor
+      and rail <> 'sandbox'
+    order by created_at desc
+    offset most_a_day - 1
+    limit 1;
   else
     select created_at into nth
     from sponsors_refund

@@ -3,7 +3,7 @@ import type { sponsors } from '../../contract/sponsors.ts'
 import type { Action } from '../action.ts'
 import { idCursor, oneMore, pageOf } from '../paging.ts'
 import { refuse } from '../refuse.ts'
-import { depositById, depositsOf, pendingDeposits, type Deposit } from './sql.ts'
+import { depositById, depositsOf, pendingTransfers, type Deposit } from './sql.ts'
 
 export const listDeposits: Action<(typeof sponsors)['GET /api/sponsor/deposits']> = async ({ db, who }, { query }) => {
   const rows = await depositsOf(db, who.sponsorId, idCursor(query), oneMore(query))
@@ -23,21 +23,43 @@ export const listPendingDeposits: Action<(typeof sponsors)['GET /api/operator/de
   { db },
   { query },
 ) => {
-  const rows = await pendingDeposits(db, idCursor(query), oneMore(query))
+  const rows = await pendingTransfers(db, idCursor(query), oneMore(query))
   return pageOf(rows, query, (row) => ({
     ...depositShown(row),
     sponsorId: row.sponsorId,
     organisation: row.organisation,
+    recorded:
+      row.recordedBy === null
+        ? null
+        : {
+            by: row.recordedBy,
+            amount: poisha(row.received!),
+            valueDate: row.valueDate!,
+            evidence: row.evidence!,
+          },
   }))
 }
 
 type Shown = Omit<Deposit, 'sponsorId'>
 
-export const depositShown = ({ id, amount, rail, state, createdAt, confirmedAt }: Shown) => ({
+export const depositShown = ({
+  id,
+  amount,
+  rail,
+  state,
+  createdAt,
+  confirmedAt,
+  reference,
+  announced,
+  pageUrl,
+}: Shown) => ({
   id,
   amount: poisha(amount),
   rail,
   state,
   createdAt: createdAt.toISOString(),
   confirmedAt: confirmedAt?.toISOString() ?? null,
+  reference,
+  announced: announced === null ? null : poisha(announced),
+  pageUrl,
 })

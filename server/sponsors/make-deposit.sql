@@ -1,7 +1,8 @@
--- Makes a deposit of p_amount poisha. Play money is credited at once, in the same transaction; other rails wait for an
--- operator. Before the first deposit of real money, the sponsor has to have verified a phone or e-mail. The outcome is
--- not_verified, full with the number that may wait, or {outcome: 'made', id, amount, rail, state, created_at,
--- confirmed_at}.
+-- Makes a deposit of p_amount poisha. Play money is credited at once, in the same transaction; a bank transfer waits
+-- for an operator, and a payment at a gateway for the gateway's answer (payins/begin.sql). Before the first deposit of
+-- real money, the sponsor has to have verified a phone or e-mail. The outcome is not_verified, full with the number
+-- that may wait, day with the time from which there may be one more, or {outcome: 'made', id, amount, rail, state,
+-- created_at, confirmed_at, reference}.
 create or replace function sponsors_make_deposit(
   p_sponsor bigint,
   p_user bigint,
@@ -58,7 +59,8 @@ begin
       'rail', d.rail,
       'state', d.state,
       'created_at', d.created_at,
-      'confirmed_at', d.confirmed_at
+      'confirmed_at', d.confirmed_at,
+      'reference', case d.rail when 'manual' then public.sponsors_transfer_reference(d.id) end
     )
   into made
   from public.sponsors_deposit d

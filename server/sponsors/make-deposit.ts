@@ -1,23 +1,24 @@
 import type { sponsors } from '../../contract/sponsors.ts'
-import { once, type Action } from '../action.ts'
+import { once, type Action, type Ctx } from '../action.ts'
 import { refuse } from '../refuse.ts'
 import { depositShown } from './list-deposits.ts'
 import type { Full } from './require-room.ts'
 import type { Deposit } from './sql.ts'
 
 /** The result of `sponsors_make_deposit`. */
-type Result = Made | Extract<Full, { outcome: 'full' }> | { outcome: 'not_verified' }
-interface Made extends Pick<Deposit, 'id' | 'amount' | 'rail' | 'state'> {
+type Result = Made | Full | { outcome: 'not_verified' }
+interface Made extends Pick<Deposit, 'id' | 'amount' | 'rail' | 'state' | 'reference'> {
   outcome: 'made'
   created_at: string
   confirmed_at: string | null
 }
 
-/** Makes a deposit. Play money is credited at once. A bank transfer waits until an operator confirms that it has arrived. */
+/** Makes a deposit. Play money is credited at once. A bank transfer waits until an operator confirms that it has arrived. At a gateway a job opens the page for the payer. */
 export const makeDeposit = once<Action<(typeof sponsors)['POST /api/sponsor/deposits']>>(async (ctx, { body }) => {
   const { sponsorId, id } = ctx.who
-  if (body.rail === 'sandbox' && !ctx.demo) {
-    throw refuse('input.not_possible', { errors: [{ field: 'body.rail', rule: 'choice', limit: 'manual' }] })
+  const offered = depositRails(ctx)
+  if (!offered.includes(body.rail)) {
+    throw refuse('input.not_possible', { errors: [{ field: 'body.rail', rule: 'choice', limit: offered.join(', ') }] })
   }
   const made = await ctx.callOnce<Result>({
     function: 'sponsors_make_deposit',
@@ -26,9 +27,24 @@ export const makeDeposit = once<Action<(typeof sponsors)['POST /api/sponsor/depo
   })
   if (made.outcome === 'not_verified') throw refuse('contact.not_verified')
   if (made.outcome === 'full') throw refuse('deposit.full', { max: made.max })
+  if (made.outcome === 'day') throw refuse('auth.too_many_requests', { retryAt: made.until })
   return depositShown({
     ...made,
     createdAt: new Date(made.created_at),
     confirmedAt: made.confirmed_at === null ? null : new Date(made.confirmed_at),
+    announced: null,
+    pageUrl: null,
   })
+})
+
+/** The rails on which this installation takes deposits. */
+const depositRails = ({ demo, payIns }: Ctx<'sponsor'>): Deposit['rail'][] => [
+  ...(demo ? (['sandbox'] as const) : []),
+  ...payIns.rails,
+  'manual',
+]
+
+export const showDepositOptions: Action<(typeof sponsors)['GET /api/sponsor/deposit-options']> = async (ctx) => ({
+  rails: depositRails(ctx),
+  account: ctx.payIns.bankAccount ?? null,
 })

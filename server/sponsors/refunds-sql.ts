@@ -30,15 +30,24 @@ export async function lockBalance(db: Db, sponsorId: number): Promise<{ balance:
 
 export async function insertRefund(
   db: Db,
-  refund: StoredAccount & { sponsorId: number; askedBy: number; amount: number; at: Date },
+  refund: StoredAccount & { sponsorId: number; askedBy: number; amount: number; sourceId: number | null; at: Date },
 ): Promise<Refund> {
   const { rows } = await db.query<Refund>(
-    `insert into sponsors_refund as r (sponsor_id, amount, account, account_end, created_at, asked_by)
-      values ($1, $2, $3, $4, $5, $6)
+    `insert into sponsors_refund as r (sponsor_id, amount, account, account_end, created_at, asked_by, source_id)
+      values ($1, $2, $3, $4, $5, $6, $7)
       returning ${columns}`,
-    [refund.sponsorId, refund.amount, refund.account, refund.accountEnd, refund.at, refund.askedBy],
+    [refund.sponsorId, refund.amount, refund.account, refund.accountEnd, refund.at, refund.askedBy, refund.sourceId],
   )
   return rows[0]!
+}
+
+/** The payments at gateways to which money can go back, the newest first, with what remains of each. */
+export async function sourcesOf(db: Db, sponsorId: number) {
+  const { rows } = await db.query<{ depositId: number; remaining: number }>(
+    'select "depositId", remaining from payins_sources($1)',
+    [sponsorId],
+  )
+  return rows
 }
 
 /** The accounts of the newest refunds that were sent, as they are stored. */
@@ -75,11 +84,22 @@ export async function refundOf(db: Db, sponsorId: number, id: number): Promise<R
   return rows[0]
 }
 
+interface RequestedRefund extends Refund {
+  organisation: string
+  balance: number
+  rail: 'bkash' | 'sslcommerz' | null
+  atGateway: 'open' | 'held' | null
+}
+
 /** Refunds that wait for an operator, oldest first, each with the sponsor's balance. */
 export async function requestedRefunds(db: Db, after: number | null, limit: number) {
-  const { rows } = await db.query<Refund & { organisation: string; balance: number }>(
-    `select ${columns}, s.name as organisation, a.balance
+  const { rows } = await db.query<RequestedRefund>(
+    `select ${columns}, s.name as organisation, a.balance,
+        case when f.state is null or f.state <> 'failed' then p.rail end as rail,
+        case when f.state in ('open', 'held') then f.state end as "atGateway"
       from sponsors_refund r
+        left join payins_payment p on p.deposit_id = r.source_id
+        left join payins_refund f on f.refund_id = r.id
         join sponsors_sponsor s on s.id = r.sponsor_id
         join ledger_sponsor a on a.sponsor_id = s.id
       where r.state = 'requested'

@@ -7,8 +7,8 @@ import { cancelRefund } from './cancel-refund.ts'
 import { listDeposits, listPendingDeposits, showDeposit } from './list-deposits.ts'
 import { listMovements } from './list-movements.ts'
 import { listRefunds, listRequestedRefunds, showRefund } from './list-refunds.ts'
-import { makeDeposit } from './make-deposit.ts'
-import { failTransfer, recordTransfer } from './decide-transfer.ts'
+import { makeDeposit, showDepositOptions } from './make-deposit.ts'
+import { cancelTransfer, failTransfer, recordTransfer } from './decide-transfer.ts'
 import { register, sendSponsorCode } from './register.ts'
 import { sendRefund } from './send-refund.ts'
 import { sendRefundBack } from './send-refund-back.ts'
@@ -24,6 +24,8 @@ export const sponsorsRoutes: Routes<typeof sponsors> = {
   'GET /api/sponsor/deposits': listDeposits,
   'POST /api/sponsor/deposits': makeDeposit,
   'GET /api/sponsor/deposits/:id': showDeposit,
+  'POST /api/sponsor/deposits/:id/cancel': cancelTransfer,
+  'GET /api/sponsor/deposit-options': showDepositOptions,
   'GET /api/sponsor/refunds': listRefunds,
   'POST /api/sponsor/refunds': askRefund,
   'GET /api/sponsor/refunds/:id': showRefund,

@@ -1,6 +1,7 @@
--- Posts a refund as an operator. This comes before the bank transfer, so that money that was spent meanwhile is never
--- sent. Returns {outcome: 'sent'}, {outcome: 'not_found'}, {outcome: 'decided'} with its state, or
--- {outcome: 'balance_short'} with the balance and the amount in poisha.
+-- Sends a refund as an operator: back to the payment at a gateway it came from, or else by bank transfer. A bank
+-- transfer is posted before it is made, so that money that was spent meanwhile is never sent. Returns
+-- {outcome: 'sent'}, {outcome: 'not_found'}, {outcome: 'decided'} with its state, or {outcome: 'balance_short'} with
+-- the balance and the amount in poisha.
 create or replace function sponsors_send_refund(p_token bytea, p_refund bigint, p_now timestamptz) returns json
 language plpgsql security definer set search_path = public, pg_temp
 as $$
@@ -13,14 +14,20 @@ begin
   if not found then
     return json_build_object('outcome', 'not_found');
   end if;
-  if r.state <> 'requested' then
-    return json_build_object('outcome', 'decided', 'state', r.state);
+  if r.state <> 'requested' or r.at_gateway_since is not null then
+    return json_build_object(
+      'outcome', 'decided',
+      'state', case r.state when 'requested' then 'sending' else r.state end
+    );
   end if;
-  select balance into available from ledger_sponsor where sponsor_id = r.sponsor_id for no key update;
+  select balance - reserved into available from ledger_sponsor where sponsor_id = r.sponsor_id for no key update;
   if available < r.amount then
     return json_build_object('outcome', 'balance_short', 'balance', available, 'needed', r.amount);
   end if;
   perform inbox_decide('refund', r.id, operator, p_now);
+  if payins_begin_refund(r, operator, p_now) then
+    return json_build_object('outcome', 'sent');
+  end if;
   -- The posting marks it as sent, and asks who decided.
   update sponsors_refund set decided_by = operator where id = r.id;
   insert into ledger_journal (at, kind, key, actor, rail, sponsor_id, operator_id, sponsor, outside)

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type SignedIn, type TestApp } from '../testing/app.ts'
 import { join as register } from '../testing/join.ts'
 import { addWork, openFundedCampaign } from '../testing/work.ts'
+import { transferSeen } from '../testing/transfer-seen.ts'
 
 let app: TestApp
 let operator: SignedIn
@@ -119,6 +120,9 @@ describe('a deposit', () => {
       state: 'confirmed',
       createdAt: at,
       confirmedAt: at,
+      reference: null,
+      announced: null,
+      pageUrl: null,
     })
     expect(await balance(maps)).toMatchObject({ balance: 1_000_000 })
   })
@@ -138,10 +142,20 @@ describe('a deposit', () => {
     expect(deposit).toMatchObject({ state: 'pending', confirmedAt: null })
     expect(await balance(maps)).toMatchObject({ balance: 0 })
     const waiting = await app.call('GET', '/api/operator/deposits', { as: operator })
-    expect(waiting.body.items).toContainEqual({ ...deposit, sponsorId: maps.sponsorId, organisation: 'Open Maps' })
+    expect(waiting.body.items).toContainEqual({
+      ...deposit,
+      sponsorId: maps.sponsorId,
+      organisation: 'Open Maps',
+      recorded: null,
+    })
 
     const confirm = (key: string) =>
-      app.call('POST', `/api/operator/deposits/${deposit.id}/confirm`, { as: operator, key, language: 'en' })
+      app.call('POST', `/api/operator/deposits/${deposit.id}/confirm`, {
+        as: operator,
+        key,
+        language: 'en',
+        body: transferSeen(700_000),
+      })
     const answers = await Promise.all([confirm(`a${count}`), confirm(`b${count}`)])
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
     expect(answers.find(({ status }) => status === 409)!.problem).toMatchObject({
@@ -150,8 +164,13 @@ describe('a deposit', () => {
     })
     expect(await balance(maps)).toMatchObject({ balance: 700_000 })
     expect(
-      (await app.call('POST', '/api/operator/deposits/999999/confirm', { as: operator, key: `c${count}` })).problem
-        .code,
+      (
+        await app.call('POST', '/api/operator/deposits/999999/confirm', {
+          as: operator,
+          key: `c${count}`,
+          body: transferSeen(5),
+        })
+      ).problem.code,
     ).toBe('not_found')
     expect((await app.call('GET', '/api/sponsor/deposits', { as: maps })).body.items).toMatchObject([
       { id: deposit.id, state: 'confirmed' },
@@ -160,7 +179,11 @@ describe('a deposit', () => {
   test('by bank that never arrived is marked once by an operator, and moves no money', async () => {
     const deposit = (await payIn(800_000, 'manual')).body
     const settle = (what: 'fail' | 'confirm', key: string) =>
-      app.call('POST', `/api/operator/deposits/${deposit.id}/${what}`, { as: operator, key: `${key}${count}` })
+      app.call('POST', `/api/operator/deposits/${deposit.id}/${what}`, {
+        as: operator,
+        key: `${key}${count}`,
+        body: what === 'confirm' ? transferSeen(800_000) : undefined,
+      })
     const answers = await Promise.all([settle('fail', 'd'), settle('fail', 'e')])
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
     expect((await settle('confirm', 'f')).problem).toMatchObject({ code: 'conflict.state', state: 'failed' })

@@ -52,14 +52,23 @@ export interface Deposit {
   id: number
   sponsorId: number
   amount: number
-  rail: 'sandbox' | 'manual' | 'bkash'
-  state: 'pending' | 'confirmed' | 'failed'
+  rail: 'sandbox' | 'manual' | 'bkash' | 'sslcommerz'
+  state: 'pending' | 'confirmed' | 'failed' | 'cancelled' | 'held'
   createdAt: Date
   confirmedAt: Date | null
+  /** Of a bank transfer. */
+  reference: string | null
+  announced: number | null
+  /** Of a payment at a gateway that waits for the payer. */
+  pageUrl: string | null
 }
 
 const depositColumns = `d.id, d.sponsor_id as "sponsorId", d.amount, d.rail, d.state, d.created_at as "createdAt",
-  d.confirmed_at as "confirmedAt"`
+  d.confirmed_at as "confirmedAt", d.announced,
+  case d.rail when 'manual' then sponsors_transfer_reference(d.id) end as reference,
+  case when d.state = 'pending' and d.rail in ('bkash', 'sslcommerz') then
+    (select p.page_url from payins_payment p where p.deposit_id = d.id and p.executed = 0)
+  end as "pageUrl"`
 
 export async function depositById(db: Db, id: number): Promise<Deposit | undefined> {
   const { rows } = await db.query<Deposit>(`select ${depositColumns} from sponsors_deposit d where d.id = $1`, [id])
@@ -78,13 +87,24 @@ export async function depositsOf(db: Db, sponsorId: number, before: number | nul
   return rows
 }
 
-/** Deposits that wait for an operator, oldest first. */
-export async function pendingDeposits(db: Db, after: number | null, limit: number) {
-  const { rows } = await db.query<Deposit & { organisation: string }>(
-    `select ${depositColumns}, s.name as organisation
+interface PendingTransfer extends Deposit {
+  organisation: string
+  /** What a first operator has recorded; all four are null otherwise. */
+  recordedBy: string | null
+  received: number | null
+  valueDate: string | null
+  evidence: string | null
+}
+
+/** Bank transfers that wait for an operator, oldest first. */
+export async function pendingTransfers(db: Db, after: number | null, limit: number) {
+  const { rows } = await db.query<PendingTransfer>(
+    `select ${depositColumns}, s.name as organisation, u.username as "recordedBy", d.received,
+        d.value_date::text as "valueDate", d.evidence
       from sponsors_deposit d
         join sponsors_sponsor s on s.id = d.sponsor_id
-      where d.state = 'pending' and ($1::bigint is null or d.id > $1)
+        left join members_user u on u.id = d.recorded_by
+      where d.state = 'pending' and d.rail = 'manual' and ($1::bigint is null or d.id > $1)
       order by d.id
       limit $2`,
     [after, limit],

@@ -13,6 +13,7 @@ import { redact } from '../app/log.ts'
 import { bindApi, type BoundApi } from '../app/bind-api.ts'
 import { builtWeb } from '../app/web-files.ts'
 import type { Job } from '../job.ts'
+import { payInEdge, type PayInSettings } from '../payins/settings.ts'
 import type { OutMessage } from '../messages/gateway.ts'
 import type { Database } from '../db/connect.ts'
 import type { Db } from '../db/db.ts'
@@ -112,6 +113,8 @@ export interface TestAppOptions {
   pushTestOrigin?: string
   /** The receiver of webhooks of a test. */
   webhookTestOrigin?: string
+  /** Gateways at which sponsors pay. */
+  payIns?: PayInSettings
   /** What the name server says to webhooks: without it, that there is no such host. */
   resolve?: Resolve
   /** Gets each line of the log. */
@@ -150,6 +153,7 @@ export async function startTestApp({
       secret: testSecret,
       dataKeys: [testDataKey],
       ...settingsOf(more),
+      ...(more.payIns && payInEdge(more.payIns)),
     },
     api: more.api ?? wholeApi,
     logger,
@@ -205,6 +209,7 @@ export async function startTestApp({
       secret: testSecret,
       logger,
       send: (message) => void sentMessages.push(message),
+      url,
     }),
     async close() {
       await app.close()

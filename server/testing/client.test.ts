@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { tokenScopes } from '../../contract/token-scopes.ts'
 import { Porokh, PorokhError, verifyWebhook } from '../../packages/client/src/index.ts'
 import { draft, must, openMarket, type Market } from './market.ts'
+import { transferSeen } from './transfer-seen.ts'
 
 let market: Market
 let token: string
@@ -22,7 +23,7 @@ test('does the whole job of a sponsor', async () => {
   expect([user.role, own?.name, own?.quota.calls]).toEqual(['sponsor', 'our client', 1200])
 
   const deposit = await porokh.post('/api/sponsor/deposits', { body: { amount: 100_000, rail: 'manual' } })
-  must(200, await market.asOperator('POST', `/api/operator/deposits/${deposit.id}/confirm`))
+  must(200, await market.asOperator('POST', `/api/operator/deposits/${deposit.id}/confirm`, transferSeen(100_000)))
   expect(await porokh.get('/api/sponsor/deposits/{id}', { path: { id: deposit.id } })).toMatchObject({
     state: 'confirmed',
   })

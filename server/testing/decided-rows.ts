@@ -4,6 +4,7 @@ import { mac } from '../mac.ts'
 import { testSecret, type Answer } from './app.ts'
 import { bindWallet } from './books.ts'
 import { rejection } from './market.ts'
+import { transferSeen } from './transfer-seen.ts'
 
 const pin = '4826'
 
@@ -19,7 +20,13 @@ export async function addDecidedRows(market: FilledMarket): Promise<void> {
   const made = async (path: string, body: unknown) => done(await asSponsor('POST', path, body)).body.id as number
 
   const bank = { amount: 50_000, rail: 'manual' }
-  done(await asOperator('POST', `/api/operator/deposits/${await made('/api/sponsor/deposits', bank)}/confirm`))
+  done(
+    await asOperator(
+      'POST',
+      `/api/operator/deposits/${await made('/api/sponsor/deposits', bank)}/confirm`,
+      transferSeen(50_000),
+    ),
+  )
   done(await asOnu(`/api/operator/deposits/${await made('/api/sponsor/deposits', bank)}/fail`))
   const back = { amount: 10_000, account: 'City Bank, 1234567890123' }
   done(await asOperator('POST', `/api/operator/refunds/${await made('/api/sponsor/refunds', back)}/send`))

@@ -36,7 +36,9 @@ export interface FilledMarket extends Market {
   holds: { active: number; ended: number }
   tickets: { open: number; closed: number }
   approvals: { waiting: number; rejected: number }
-  deposits: { pending: number; confirmed: number }
+  deposits: { pending: number; confirmed: number; held: number }
+  /** Money without a payment, which a gateway told us of. */
+  notice: number
   refunds: { requested: number; cancelled: number }
   /** The account of the sandbox, with a line that is left over, and a day that somebody proposes to close. */
   statements: { account: number; line: number; movement: number; leftOver: number; proposed: number; day: string }
@@ -121,10 +123,38 @@ export async function fillMarket(options: TestAppOptions = {}): Promise<FilledMa
     deposits: {
       pending: await made('/api/sponsor/deposits', { amount: 50_000, rail: 'manual' }),
       confirmed: await made('/api/sponsor/deposits', { amount: 50_000, rail: 'sandbox' }),
+      held: await heldPayment(market),
     },
+    notice: await unmatchedPayment(market),
     refunds: { requested: await askBack(), cancelled },
     statements: await statementsOf(market),
   }
+}
+
+/** A payment at a gateway that an operator has to decide. */
+async function heldPayment({ app, sponsor }: Market): Promise<number> {
+  const { db } = app.owner
+  const { rows } = await db.query<{ id: number }>(
+    `insert into sponsors_deposit (sponsor_id, amount, rail, state, created_at)
+      values ($1, 50000, 'bkash', 'held', $2)
+      returning id`,
+    [sponsor.sponsorId, app.clock.now()],
+  )
+  const { id } = rows[0]!
+  await db.query(`update payins_payment set next = null, due_at = null, why = 'other_amount' where deposit_id = $1`, [
+    id,
+  ])
+  return id
+}
+
+async function unmatchedPayment({ app }: Market): Promise<number> {
+  const { rows } = await app.owner.db.query<{ id: number }>(
+    `insert into payins_notice (rail, message_id, at, transaction, amount, state)
+      values ('bkash', 'a message', $1, 'BFD90JRLQR', 7500, 'open')
+      returning id`,
+    [app.clock.now()],
+  )
+  return rows[0]!.id
 }
 
 /** A line of yesterday with nothing in the books, and the proposal to close the day before, on which nothing was. */

@@ -9,6 +9,7 @@ import { apiTools, run, tsc, writeSettings } from './compiler.ts'
 import { full } from './full.ts'
 import { draft, must } from './market.ts'
 import { openWebhookMarket, type WebhookMarket } from './webhook-market.ts'
+import { transferSeen } from './transfer-seen.ts'
 
 /** Clients as public generators write them, each with its own TypeScript: that of the project has no library for them. */
 const tool = (name: string) => path.join(apiTools, '.bin', name)
@@ -106,7 +107,10 @@ describe('the client of hey-api', () => {
       body: { amount: 100_000, rail: 'manual' },
       headers: once(),
     })
-    must(200, await market.asOperator('POST', `/api/operator/deposits/${String(depositId)}/confirm`))
+    must(
+      200,
+      await market.asOperator('POST', `/api/operator/deposits/${String(depositId)}/confirm`, transferSeen(100_000)),
+    )
     expect(await done('getDeposit', { path: { id: depositId } })).toMatchObject({ state: 'confirmed' })
     const { id } = await done('createCampaign', { body: { ...draft, places: 1 } })
     await done('fundCampaign', { path: { id }, headers: once() })

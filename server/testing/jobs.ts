@@ -10,6 +10,8 @@ import type { OutMessage } from '../messages/gateway.ts'
 import { mailStaff } from '../notifications/mail-staff.ts'
 import { sendPushes } from '../notifications/send-pushes.ts'
 import { forgetTold, tellMembers } from '../notifications/tell-members.ts'
+import { payinsJobs } from '../payins/jobs.ts'
+import { payInGateways, type PayInSettings } from '../payins/settings.ts'
 import type { Seal } from '../seal.ts'
 import type { Resolve } from '../webhooks/post.ts'
 import { gatewayTo } from './gateway-to.ts'
@@ -34,6 +36,9 @@ interface Surroundings {
   pushTestOrigin?: string
   webhookTestOrigin?: string
   resolve?: Resolve
+  /** Gateways at which sponsors pay, and our own address. */
+  payIns?: PayInSettings
+  url: string
   /** Receives the SMS and e-mails. */
   send(message: OutMessage): void
 }
@@ -51,6 +56,15 @@ export function jobsOf({ database, clock, seal, secret, logger, send, ...more }:
       logger,
       posting: { testOrigin: more.webhookTestOrigin, resolve: more.resolve ?? (async () => []) },
     }),
+    ...(more.payIns
+      ? payinsJobs(
+          payInGateways(
+            { db: database.db, seal, present: () => clock.now(), seconds: more.payIns.rails.seconds },
+            more.payIns,
+            more.url,
+          ),
+        )
+      : []),
     forgetTold,
     noteWallets(seal, macOf),
   ]

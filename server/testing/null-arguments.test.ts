@@ -29,7 +29,7 @@ const secretOf = ({ cookie }: { cookie: string }) => Buffer.from(/session=([^;]+
 const expectRefused = (sql: string, values: unknown[], why: string | RegExp) =>
   expectNoChange(world.app, () => expect(world.app.database.db.query(sql, values)).rejects.toThrow(why))
 
-test('an operator says how a dispute is decided, and whether a deposit has arrived', async () => {
+test('an operator says how a dispute is decided, and what came of a transfer', async () => {
   const { tasks, deposits, operator, app } = world
   const [secret, now] = [secretOf(operator), app.clock.now()]
   const answer = 'The steps were tried, as the screenshots show.'
@@ -38,11 +38,16 @@ test('an operator says how a dispute is decided, and whether a deposit has arriv
     [tasks.disputed, secret, answer, now],
     'says how a dispute is decided',
   )
-  await expectRefused(
-    'select sponsors_decide_deposit($1, $2, null, $3)',
-    [secret, deposits.pending, now],
-    'says whether a deposit has arrived',
-  )
+  for (const [received, day, evidence] of [
+    [null, '2026-03-01', 'FT1'],
+    [5, null, 'FT1'],
+    [5, '2026-03-01', null],
+  ])
+    await expectRefused(
+      'select sponsors_record_transfer($1, $2, $3, $4, $5, $6)',
+      [secret, deposits.pending, received, day, evidence, now],
+      'records the amount, the day and the evidence',
+    )
 })
 
 test('an operator says what was found in a sign of abuse', async () => {

@@ -82,6 +82,7 @@ describe('an action that the state does not allow is refused, and the refusal na
     ['POST /api/operator/refunds/:id/send', 'cancelled', () => ({ id: refunds().cancelled })],
     ['POST /api/operator/refunds/:id/send-back', 'cancelled', () => ({ id: refunds().cancelled })],
     ['POST /api/operator/deposits/:id/confirm', 'confirmed', () => ({ id: deposits().confirmed })],
+    ['POST /api/sponsor/deposits/:id/cancel', 'confirmed', () => ({ id: deposits().confirmed })],
   ]
 
   // The tables are compared once, because to read them all takes longer than each of these tests.

@@ -7,6 +7,7 @@ import { realClock } from './clock.ts'
 import { goodBodies } from './good-bodies.ts'
 import { must, openMarket, rejection, type Market } from './market.ts'
 import { password } from './passwords.ts'
+import { transferSeen } from './transfer-seen.ts'
 
 /**
  * What people do within one hour, on a database that believes nobody's time, as in production. The other tests set the time of the app,
@@ -130,7 +131,7 @@ test('money comes in and goes out', async () => {
   const sponsor = as(market.sponsor)
   await sponsor('POST', '/api/sponsor/deposits', { amount: 500_000, rail: 'sandbox' })
   const byBank = await sponsor('POST', '/api/sponsor/deposits', { amount: 500_000, rail: 'manual' })
-  await as(market.operator)('POST', `/api/operator/deposits/${byBank.id}/confirm`)
+  await as(market.operator)('POST', `/api/operator/deposits/${byBank.id}/confirm`, transferSeen(500_000))
   const refund = await sponsor('POST', '/api/sponsor/refunds', goodBodies['POST /api/sponsor/refunds'])
   await sponsor('POST', `/api/sponsor/refunds/${refund.id}/cancel`)
   const token = await sponsor('POST', '/api/sponsor/tokens', { name: 'nightly export' })

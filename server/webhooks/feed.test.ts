@@ -6,6 +6,7 @@ import { must, refused, rejection } from '../testing/market.ts'
 import { publishHead } from '../transparency/publish-head.ts'
 import { openWebhookMarket, type WebhookMarket } from '../testing/webhook-market.ts'
 import { noteEvents } from './note-events.ts'
+import { transferSeen } from '../testing/transfer-seen.ts'
 
 let market: WebhookMarket
 beforeAll(async () => {
@@ -63,7 +64,7 @@ describe('the feed', () => {
     // A transfer is told of when it has come.
     const transfer = { amount: 60_000, rail: 'manual' }
     const { id: deposit } = must(201, await market.asSponsor('POST', '/api/sponsor/deposits', transfer)).body
-    must(200, await market.asOperator('POST', `/api/operator/deposits/${deposit}/confirm`))
+    must(200, await market.asOperator('POST', `/api/operator/deposits/${deposit}/confirm`, transferSeen(60_000)))
     await market.run()
     const page = await readAll(before)
     const sent = market.got().map(({ headers, body }) => ({ id: headers['webhook-id'], ...body }))

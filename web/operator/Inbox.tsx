@@ -20,6 +20,7 @@ import { OperatorPayoutList } from './payouts/OperatorPayouts.tsx'
 import { UnknownCard } from './payouts/UnknownCard.tsx'
 import { OperatorRefundCard } from './sponsors/Refunds.tsx'
 import { OperatorTransferCard } from './sponsors/Deposits.tsx'
+import { OperatorPaymentCard } from './sponsors/HeldPayments.tsx'
 import { OperatorFraudCard } from './support/FraudReports.tsx'
 import { OperatorTicketCard } from './support/OperatorTickets.tsx'
 import { ConsoleList } from '../shared/console/ui/ConsoleList.tsx'
@@ -122,6 +123,14 @@ const cards: Record<Item['kind'], (shown: Shown) => ReactNode> = {
     return (
       <Found list={list} isOver={isOver} is={({ id }) => id === item.id} staysOver>
         {(transfer) => <OperatorTransferCard transfer={transfer} isOver={isOver} />}
+      </Found>
+    )
+  },
+  payment({ item, isOver }) {
+    const list = useList('GET /api/operator/held-payments', { query: from(item.id - 1) })
+    return (
+      <Found list={list} isOver={isOver} is={({ id }) => id === item.id} staysOver>
+        {(payment) => <OperatorPaymentCard payment={payment} isOver={isOver} />}
       </Found>
     )
   },

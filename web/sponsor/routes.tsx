@@ -66,6 +66,11 @@ export const sponsorRoutes: readonly ConsoleRoute[] = [
   },
   { path: '/sponsor/money', Screen: consoleScreen(() => import('./organisation/SponsorMoney.tsx')), people: money },
   {
+    path: '/sponsor/deposits/:id',
+    Screen: consoleScreen(() => import('./organisation/SponsorDeposit.tsx')),
+    people: money,
+  },
+  {
     path: '/sponsor/invoices',
     Screen: consoleScreen(() => import('./invoices/SponsorInvoices.tsx')),
     people: money,

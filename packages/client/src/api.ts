@@ -88,6 +88,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/sponsor/deposit-options": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The rails on which a deposit can be made now, and the account for bank transfers
+         * @description For sponsors, who make apps, and for their scripts. Of the people of an organisation: owner, finance. An API token needs the scope `read`.
+         */
+        get: operations["getDepositOptions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/sponsor/deposits/{id}": {
         parameters: {
             query?: never;
@@ -102,6 +122,26 @@ export interface paths {
         get: operations["getDeposit"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/sponsor/deposits/{id}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Cancel a bank transfer that was announced and not sent
+         * @description For sponsors, who make apps, and for their scripts. Of the people of an organisation: owner, finance. An API token needs the scope `campaigns`.
+         */
+        post: operations["cancelDeposit"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2159,11 +2199,11 @@ export interface components {
              */
             rail: "sandbox" | "manual" | "bkash" | "sslcommerz";
             /**
-             * @description `pending` until the money has arrived.
+             * @description `pending` until the money has arrived, `held` while an operator looks at it; `failed` and `cancelled` brought no money.
              * @example pending
              * @enum {string}
              */
-            state: "pending" | "confirmed" | "failed";
+            state: "pending" | "confirmed" | "failed" | "cancelled" | "held";
             /**
              * Format: date-time
              * @description When it was announced. In UTC.
@@ -2175,6 +2215,37 @@ export interface components {
              * @example 2026-11-21T09:30:00.000Z
              */
             confirmedAt: string | null;
+            /**
+             * @description What to write on a bank transfer; null for other rails.
+             * @example PK6137
+             */
+            reference: string | null;
+            /**
+             * @description The amount that was announced, where another one arrived; null otherwise. In poisha.
+             * @example 500000
+             */
+            announced: number | null;
+            /**
+             * @description The page of the gateway for the payer; null where there is none.
+             * @example https://payment.bkash.com/?paymentId=TR0011
+             */
+            pageUrl: string | null;
+        };
+        /** @description How money can be paid in now. */
+        DepositOptions: {
+            /**
+             * @description The rails.
+             * @example [
+             *       "bkash",
+             *       "manual"
+             *     ]
+             */
+            rails: ("sandbox" | "manual" | "bkash" | "sslcommerz")[];
+            /**
+             * @description Our account for bank transfers; null where support tells it.
+             * @example Porokh Ltd., Example Bank, 1234567890
+             */
+            account: string | null;
         };
         /** @description A page of a list of `Deposit`. */
         DepositPage: {
@@ -3087,7 +3158,7 @@ export interface components {
              * @example sandbox
              * @enum {string}
              */
-            rail: "sandbox" | "manual";
+            rail: "sandbox" | "manual" | "bkash" | "sslcommerz";
         };
         /** @description What to send back, and where to. */
         NewRefund: {
@@ -6212,6 +6283,52 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    getDepositOptions: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description In which language refusals and texts for people are: English or Bengali. */
+                "Accept-Language"?: components["parameters"]["Language"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DepositOptions"];
+                };
+            };
+            400: components["responses"]["InputInvalid"];
+            401: components["responses"]["AuthSignedOut"];
+            /** @description `auth.wrong_role`, `factor.needed`, `factor.enrol`, `token.scope`, `person.role` */
+            403: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["Challenge"];
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] | components["schemas"]["AuthWrongRoleProblem"] | components["schemas"]["TokenScopeProblem"] | components["schemas"]["PersonRoleProblem"];
+                };
+            };
+            406: components["responses"]["InputNotAcceptable"];
+            429: components["responses"]["AuthTooManyRequests"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     getDeposit: {
         parameters: {
             query?: never;
@@ -6257,6 +6374,87 @@ export interface operations {
             };
             404: components["responses"]["NotFound"];
             406: components["responses"]["InputNotAcceptable"];
+            429: components["responses"]["AuthTooManyRequests"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    cancelDeposit: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description With a key, a retry does not repeat the operation. */
+                "Idempotency-Key"?: components["parameters"]["OptionalKey"];
+                /** @description In which language refusals and texts for people are: English or Bengali. */
+                "Accept-Language"?: components["parameters"]["Language"];
+            };
+            path: {
+                /** @description The id of the deposit. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["Replayed"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Deposit"];
+                };
+            };
+            /** @description `input.invalid`, `input.not_json`, `idempotency.key_invalid` */
+            400: {
+                headers: {
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] | components["schemas"]["InputInvalidProblem"];
+                };
+            };
+            401: components["responses"]["AuthSignedOut"];
+            /** @description `auth.cross_site`, `auth.wrong_role`, `factor.needed`, `factor.enrol`, `token.scope`, `person.role` */
+            403: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["Challenge"];
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] | components["schemas"]["AuthWrongRoleProblem"] | components["schemas"]["TokenScopeProblem"] | components["schemas"]["PersonRoleProblem"];
+                };
+            };
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["InputNotAcceptable"];
+            /** @description `conflict.state`, `idempotency.key_in_use` */
+            409: {
+                headers: {
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ConflictStateProblem"] | components["schemas"]["IdempotencyKeyInUseProblem"];
+                };
+            };
+            413: components["responses"]["InputTooLarge"];
+            415: components["responses"]["InputUnsupportedType"];
+            422: components["responses"]["IdempotencyKeyReused"];
             429: components["responses"]["AuthTooManyRequests"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];

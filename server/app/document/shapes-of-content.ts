@@ -68,15 +68,6 @@ export const shapesOfContent = {
     about: 'What is published.',
     fields: { target: ['The id of the text, or the name of the page.', 'terms'] },
   },
-  DepositToConfirm: {
-    at: 'listDepositsToConfirm reply.items',
-    about: 'A bank transfer that is not recorded yet.',
-    fields: {
-      id: ['The id of the deposit.', 61],
-      state: '`pending` until the money has arrived.',
-      createdAt: 'When it was announced.',
-    },
-  },
   RefundToSend: {
     at: 'listRefundsToSend reply.items',
     about: 'A refund that a sponsor has asked for.',
@@ -84,6 +75,8 @@ export const shapesOfContent = {
       id: ['The id of the refund.', 7],
       state: 'Where it stands.',
       balance: ['The balance of the sponsor.', 250000],
+      rail: ['The gateway to which it goes back; null: by bank transfer.', 'bkash'],
+      atGateway: ['Whether it is on its way there, or held for a person; null otherwise.', 'open'],
       createdAt: 'When it was asked for.',
     },
   },

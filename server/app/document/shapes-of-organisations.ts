@@ -16,8 +16,26 @@ export const shapesOfOrganisations = {
     about: 'Money that a sponsor pays in. Members never pay in.',
     fields: {
       id: ['The id of the deposit.', 61],
-      state: '`pending` until the money has arrived.',
+      state:
+        '`pending` until the money has arrived, `held` while an operator looks at it; `failed` and `cancelled` brought no money.',
       createdAt: 'When it was announced.',
+      reference: ['What to write on a bank transfer; null for other rails.', 'PK6137'],
+      announced: ['The amount that was announced, where another one arrived; null otherwise.', 500000],
+      pageUrl: [
+        'The page of the gateway for the payer; null where there is none.',
+        'https://payment.bkash.com/?paymentId=TR0011',
+      ],
+    },
+  },
+  DepositOptions: {
+    at: 'getDepositOptions reply',
+    about: 'How money can be paid in now.',
+    fields: {
+      rails: ['The rails.', ['bkash', 'manual']],
+      account: [
+        'Our account for bank transfers; null where support tells it.',
+        'Porokh Ltd., Example Bank, 1234567890',
+      ],
     },
   },
   NewDeposit: { at: 'createDeposit body', about: 'Money to pay in.' },

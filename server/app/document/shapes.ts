@@ -2,6 +2,7 @@ import type { Shapes } from './shape.ts'
 import { shapesForAnybody } from './shapes-for-anybody.ts'
 import { shapesOfCampaigns } from './shapes-of-campaigns.ts'
 import { shapesOfContent } from './shapes-of-content.ts'
+import { shapesOfPayments } from './shapes-of-payments.ts'
 import { shapesOfLookup } from './shapes-of-lookup.ts'
 import { shapesOfMembers } from './shapes-of-members.ts'
 import { shapesOfOperators } from './shapes-of-operators.ts'
@@ -21,6 +22,7 @@ export const shapes: Shapes = {
   ...shapesOfOrganisations,
   ...shapesOfMembers,
   ...shapesOfContent,
+  ...shapesOfPayments,
   ...shapesOfOperators,
   ...shapesOfRails,
   ...shapesOfLookup,

@@ -120,13 +120,24 @@ create table sponsors_deposit (
   id bigint generated always as identity primary key,
   sponsor_id bigint not null references sponsors_sponsor,
   amount bigint not null check (amount > 0),
-  rail text not null check (rail in ('sandbox', 'manual', 'bkash')),
-  -- Becomes confirmed only by its ledger transaction.
-  state text not null default 'pending' check (state in ('pending', 'confirmed', 'failed')),
+  rail text not null check (rail in ('sandbox', 'manual', 'bkash', 'sslcommerz')),
+  -- Becomes confirmed only by its ledger transaction. Held: an operator has to decide about a payment at a gateway.
+  state text not null default 'pending' check (state in ('pending', 'confirmed', 'failed', 'cancelled', 'held')),
   created_at timestamptz not null,
   confirmed_at timestamptz,
-  -- The operator who recorded a bank transfer.
+  -- The operator who confirmed a bank transfer or a held payment.
   confirmed_by bigint references members_user,
+  -- The amount that the sponsor announced, where a different amount arrived.
+  announced bigint check (announced > 0 and announced <= 100000000000),
+  -- What an operator recorded of a bank transfer. Above a limit, a second operator has to record the same.
+  recorded_by bigint references members_user,
+  received bigint check (received > 0 and received <= 100000000000),
+  value_date date check (value_date >= '2019-12-31' and value_date < '2201-01-02'),
+  evidence text check (length(evidence) between 1 and 300),
+  constraint sponsors_deposit_recorded check (
+    num_nulls(recorded_by, received, value_date, evidence) in (0, 4)
+    and (recorded_by is null or rail = 'manual')
+  ),
   constraint sponsors_deposit_most check (amount >= 0 and amount <= 100000000000),
   constraint sponsors_deposit_times check (
     created_at >= '2019-12-31 00:00:00+00' and created_at < '2201-01-02 00:00:00+00'
@@ -135,8 +146,11 @@ create table sponsors_deposit (
 );
 create index sponsors_deposit_sponsor on sponsors_deposit (sponsor_id, id desc);
 create index sponsors_deposit_pending on sponsors_deposit (id) where state = 'pending';
-create index sponsors_deposit_own_pending on sponsors_deposit (sponsor_id) where state = 'pending';
+create index sponsors_deposit_own_pending on sponsors_deposit (sponsor_id) where state in ('pending', 'held');
+-- Play money needs no bound.
+create index sponsors_deposit_made on sponsors_deposit (sponsor_id, created_at) where rail <> 'sandbox';
 create index sponsors_deposit_waiting on sponsors_deposit (created_at, id) where state = 'pending' and rail = 'manual';
+create index sponsors_deposit_held on sponsors_deposit (created_at, id) where state = 'held';
 -- The payments with the world outside in the order of time. Payouts have payouts_payout_paid.
 create index sponsors_deposit_confirmed on sponsors_deposit (confirmed_at) where state = 'confirmed';
 grant select, insert (sponsor_id, amount, rail, created_at) on sponsors_deposit to porokh_app;
@@ -159,7 +173,18 @@ create table sponsors_refund (
   -- Which of the sponsor's people asked: the request ends with what that person has made (sponsors/end-made.sql). Null:
   -- from before this was kept.
   asked_by bigint references members_user,
+  -- The payment at a gateway to which it goes back. Null: by bank transfer.
+  source_id bigint references sponsors_deposit,
+  -- Since when it is on its way at the gateway. Meanwhile it is neither cancelled nor returned.
+  at_gateway_since timestamptz,
   check ((state = 'requested') = (decided_at is null)),
+  constraint sponsors_refund_gateway check (
+    at_gateway_since is null
+    or source_id is not null
+      and state = 'requested'
+      and at_gateway_since >= '2019-12-31 00:00:00+00'
+      and at_gateway_since < '2201-01-02 00:00:00+00'
+  ),
   check ((state = 'returned') = (reason is not null)),
   constraint sponsors_refund_texts check (
     length(account) between 1 and 1600
@@ -178,9 +203,11 @@ create index sponsors_refund_clear on sponsors_refund (id) where account not lik
 create index sponsors_refund_asked on sponsors_refund (sponsor_id, created_at);
 create index sponsors_refund_waiting on sponsors_refund (created_at, id) where state = 'requested';
 create index sponsors_refund_own_requested on sponsors_refund (sponsor_id) where state = 'requested';
+create index sponsors_refund_source on sponsors_refund (source_id) where source_id is not null;
 create index sponsors_refund_sent on sponsors_refund (decided_at) where state = 'sent';
 -- Only functions decide: for an operator whose session they know, or for the sponsor who takes the request back.
-grant select, insert (sponsor_id, amount, account, created_at, account_end, asked_by) on sponsors_refund to porokh_app;
+grant select, insert (sponsor_id, amount, account, created_at, account_end, asked_by, source_id)
+  on sponsors_refund to porokh_app;
 
 -- Who was invited and has not come yet. The row goes when the invitation is used or withdrawn.
 create table sponsors_invitation (

@@ -33,7 +33,10 @@ create table ledger_sponsor (
   sponsor_id bigint primary key references sponsors_sponsor,
   balance bigint not null default 0 check (balance >= 0),
   -- What a sponsor's campaigns took from the balance, less what they returned, in poisha.
-  funded bigint not null default 0
+  funded bigint not null default 0,
+  -- The part of the balance that is on its way back through a gateway, so that it cannot be spent meanwhile.
+  reserved bigint not null default 0 check (reserved >= 0),
+  constraint ledger_sponsor_reserved check (reserved <= balance)
 ) with (fillfactor = 50);
 grant select on ledger_sponsor to porokh_app;
 

@@ -55,6 +55,11 @@ export const allowed: Record<string, Allowed> = {
   app_secret: { insert: true, why: `${own}: once, which secret belongs to the database` },
   messages_dead_address: free('to which e-mails nothing is sent for a time; it decides nothing of money'),
   messages_gateway: free('what the health page shows of gateways'),
+  payins_payment: {
+    insert: true,
+    only: (_before, after) => after.transaction === null && after.executed === 0,
+    why: 'a payment at a gateway begins with its deposit, and moves nothing until the gateway has confirmed it',
+  },
   rails_exchange: {
     insert: true,
     why: 'the log of requests to gateways; money ends by functions, and this is evidence for people',

@@ -93,6 +93,13 @@ async function fill({ owner, ids }: AttackedBooks): Promise<void> {
         values ('bkash', 'AB12CD34EF', 'payout', 1, ${ago(1)});
       insert into payouts_call (payout_id, invoice, can_ask, called_at, unknown_at, why, person_from)
         select id, 'POROKH-' || id, false, ${ago(1)}, ${ago(1)}, 'timeout', ${ago(1)} from payouts_payout limit 1;
+      insert into payins_payment (deposit_id, rail, invoice, ends_at)
+        select id, 'bkash', 'P' || id || '-0a1b2c3d4e', ${ago(-23)} from sponsors_deposit order by id desc limit 1;
+      insert into payins_refund (refund_id, deposit_id, rail, amount, invoice, next, due_at, begun_by, begun_at)
+        select r.id, p.deposit_id, 'bkash', 100, 'R' || r.id || '-0a1b2c3d4e', 'refund', now(), ${nasrin}, ${ago(1)}
+        from sponsors_refund r, payins_payment p limit 1;
+      insert into payins_notice (rail, message_id, at, transaction, amount, state)
+        values ('bkash', 'a message', ${ago(1)}, 'BFD90JRLQR', 7500, 'open');
       insert into messages_dead_address (mark, stopped_at) values (sha256('nobody@example.org'), ${ago(1)});
       insert into campaigns_fitting_answer (day, asked, about, fewer_than)
         values (now()::date, sha256('what was asked'), 20, 10);

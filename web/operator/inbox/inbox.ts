@@ -16,6 +16,7 @@ export const workOfKinds = {
   ticket: 'support',
   refund: 'finance',
   deposit: 'finance',
+  payment: 'finance',
   fraud: 'support',
   approval: 'finance',
   role: 'admin',

@@ -21,6 +21,7 @@ const words: Translation<typeof en> = {
   kind_addition: 'নতুন পরিচালক',
   kind_day: 'বন্ধ করার দিন',
   kind_campaign: 'যাচাই করার ক্যাম্পেইন',
+  kind_payment: 'যে পেমেন্ট দেখতে হবে',
   kind_leftover: 'মেলানো বাকি',
   kind_abuse: 'অপব্যবহার',
   appeal_payout: 'টাকা তোলা বন্ধ',

@@ -18,6 +18,7 @@ const words = {
   kind_addition: 'New operator',
   kind_day: 'Day to close',
   kind_campaign: 'Campaign to check',
+  kind_payment: 'Payment to look at',
   kind_leftover: 'Left over',
   kind_abuse: 'Market abuse',
   appeal_payout: 'Payouts are stopped',

@@ -18,9 +18,16 @@ import { EmptyState } from '../../shared/ui/States.tsx'
 import { toast } from '../../shared/ui/Toast.tsx'
 import { sponsorAccount } from '../../shared/console/money/words.ts'
 import { ConsoleMoneyList } from '../../shared/console/money/ConsoleMoneyList.tsx'
+import { FormDialog } from '../../shared/console/FormDialog.tsx'
+import { MoneyField, TextField } from '../../shared/ui/Field.tsx'
+import type { Typed } from '../../shared/ui/Form.tsx'
+import { parseMoney } from '../../shared/i18n/digits.ts'
+import { HeldPayments } from './HeldPayments.tsx'
+import { UnmatchedPayments } from './UnmatchedPayments.tsx'
+import { paymentWords } from './payment-words.ts'
 import { Refunds } from './Refunds.tsx'
 import { TransferHead } from './TransferHead.tsx'
-import { Card, Lead } from '../../shared/ui/boxes.tsx'
+import { Card, Lead, Note } from '../../shared/ui/boxes.tsx'
 
 type Transfer = CallReply<'GET /api/operator/deposits'>['items'][number]
 
@@ -42,6 +49,7 @@ export default function Deposits() {
             head: t('organisation'),
             cell: (row) => <SponsorLink id={row.sponsorId}>{row.organisation}</SponsorLink>,
           },
+          { key: 'reference', head: t('reference'), cell: (row) => row.reference },
           { key: 'amount', head: t('sum'), number: true, cell: (row) => <Money amount={row.amount} /> },
           {
             key: 'do',
@@ -59,8 +67,10 @@ export default function Deposits() {
           },
         ]}
       />
+      <HeldPayments />
+      <UnmatchedPayments />
       <Refunds />
-      {asked && <Confirm {...asked} onClose={() => setAsked(null)} />}
+      {asked && <Decide {...asked} onClose={() => setAsked(null)} />}
     </Screen>
   )
 }
@@ -83,50 +93,94 @@ export function OperatorTransferCard({ transfer, isOver }: { transfer: Transfer;
           </Button>
         </div>
       )}
-      {came !== null && <Confirm transfer={transfer} came={came} onClose={() => setCame(null)} />}
+      {came !== null && <Decide transfer={transfer} came={came} onClose={() => setCame(null)} />}
     </Card>
   )
 }
 
-/** An operator says whether a bank transfer arrived. If so, it is added to the balance; otherwise it is closed. */
-function Confirm({
-  transfer: { id, amount, organisation },
-  came,
-  onClose,
-}: {
-  transfer: Transfer
-  came: boolean
-  onClose: () => void
-}) {
+const Decide = ({ came, ...asked }: Asked & { came: boolean }) =>
+  came ? <Arrived {...asked} /> : <NeverCame {...asked} />
+
+type Asked = { transfer: Transfer; onClose: () => void }
+const reload = () => refetch('GET /api/operator/deposits', 'GET /api/operator/overview')
+
+/** An operator says what came, when, and by what it can be seen. It is added to the balance, or waits for a second operator. */
+function Arrived({ transfer: { id, amount, organisation, recorded }, onClose }: Asked) {
+  const t = useWords(sponsorAccount)
+  const p = useWords(paymentWords)
+  const f = useFormat()
+  const confirm = useSend('POST /api/operator/deposits/:id/confirm')
+  const [wrong, setWrong] = useState(false)
+  const submit = async (typed: Typed) => {
+    const received = parseMoney(typed('amount'))
+    setWrong(!received)
+    if (!received) return
+    const body = { amount: received, valueDate: typed('valueDate'), evidence: typed('evidence') }
+    const done = await confirm.send({ params: { id }, body })
+    if (!done) return
+    toast({ title: done.reply.state === 'confirmed' ? t('confirmed') : p('second') })
+    reload()
+    onClose()
+  }
+  return (
+    <FormDialog
+      title={t('confirmTitle', { amount: f.money(amount), organisation })}
+      call={confirm}
+      action={t('confirm')}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <p>{t('confirmLead')}</p>
+      {recorded && (
+        <Note as="p" tone="warn">
+          {p('recordedBy', {
+            name: recorded.by,
+            amount: f.money(recorded.amount),
+            date: f.date(`${recorded.valueDate}T00:00:00+06:00`),
+          })}
+        </Note>
+      )}
+      <MoneyField
+        name="amount"
+        label={p('received')}
+        hint={p('receivedHint')}
+        error={wrong ? t('amountWrong') : null}
+      />
+      <TextField name="valueDate" type="date" label={p('valueDate')} />
+      <TextField name="evidence" label={p('evidence')} hint={p('evidenceHint')} />
+    </FormDialog>
+  )
+}
+
+/** An operator closes a bank transfer that never came. No money moves. */
+function NeverCame({ transfer: { id, amount, organisation }, onClose }: Asked) {
   const t = useWords(sponsorAccount)
   const c = useWords(common)
   const f = useFormat()
-  const confirm = useSend('POST /api/operator/deposits/:id/confirm')
   const fail = useSend('POST /api/operator/deposits/:id/fail')
-  const sender = came ? confirm : fail
   const run = async () => {
-    if (!(await sender.send({ params: { id } }))) return
-    toast({ title: t(came ? 'confirmed' : 'failed') })
-    refetch('GET /api/operator/deposits', 'GET /api/operator/overview')
+    if (!(await fail.send({ params: { id } }))) return
+    toast({ title: t('failed') })
+    reload()
     onClose()
   }
   return (
     <Dialog
-      title={t(came ? 'confirmTitle' : 'neverCameTitle', { amount: f.money(amount), organisation })}
+      title={t('neverCameTitle', { amount: f.money(amount), organisation })}
       onClose={onClose}
       foot={
         <>
           <Button look="quiet" onClick={onClose}>
             {c('cancel')}
           </Button>
-          <Button busy={sender.busy} onClick={() => void run()}>
-            {t(came ? 'confirm' : 'neverCame')}
+          <Button busy={fail.busy} onClick={() => void run()}>
+            {t('neverCame')}
           </Button>
         </>
       }
     >
-      <p>{t(came ? 'confirmLead' : 'neverCameLead')}</p>
-      <ConsoleRefusal problem={sender.problem} />
+      <p>{t('neverCameLead')}</p>
+      <ConsoleRefusal problem={fail.problem} />
     </Dialog>
   )
 }

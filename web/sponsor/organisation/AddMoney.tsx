@@ -1,6 +1,8 @@
 import { FormDialog } from '../../shared/console/FormDialog.tsx'
 import type { Typed } from '../../shared/ui/Form.tsx'
 import { useState } from 'react'
+import { useLocation } from 'wouter'
+import type { CallReply } from '../../shared/data/api.ts'
 import { refetch } from '../../shared/data/cache.ts'
 import { useLoad } from '../../shared/data/data.ts'
 import { useSend } from '../../shared/data/send.ts'
@@ -10,31 +12,48 @@ import { MoneyField, Select } from '../../shared/ui/Field.tsx'
 import { toast } from '../../shared/ui/Toast.tsx'
 import { sponsorAccount } from '../../shared/console/money/words.ts'
 import { Lead } from '../../shared/ui/boxes.tsx'
+import { depositWords } from './deposit-words.ts'
 
-/** Adds money to the prepaid balance. Test money is offered only if the server is a demo. */
+type Rail = CallReply<'GET /api/sponsor/deposit-options'>['rails'][number]
+
+/** Adds money to the prepaid balance, on one of the rails that there are. */
 export function AddMoney({ onClose }: { onClose: () => void }) {
   const t = useWords(sponsorAccount)
-  const settings = useLoad('GET /api/settings')
+  const d = useWords(depositWords)
+  const rails = useLoad('GET /api/sponsor/deposit-options').data?.rails ?? []
   const deposit = useSend('POST /api/sponsor/deposits')
+  const [, navigate] = useLocation()
   const [wrong, setWrong] = useState(false)
+  const [chosen, setRail] = useState<Rail | null>(null)
+  const rail = chosen ?? rails[0]
   const submit = async (typed: Typed) => {
     const amount = parseMoney(typed('amount'))
     setWrong(!amount)
-    if (!amount) return
-    const rail = typed('rail') as 'sandbox' | 'manual'
+    if (!amount || !rail) return
     const done = await deposit.send({ body: { amount, rail } })
     if (!done) return
-    toast({ title: t(done.reply.state === 'confirmed' ? 'added' : 'awaited') })
     refetch('GET /api/sponsor/balance', 'GET /api/sponsor/deposits', 'GET /api/sponsor/statement')
     onClose()
+    const { id, state } = done.reply
+    if (state === 'confirmed') toast({ title: t('added') })
+    else navigate(`/sponsor/deposits/${id}${rail === 'manual' ? '' : '?pay'}`)
   }
   return (
     <FormDialog title={t('addMoney')} call={deposit} action={t('pay')} onSubmit={submit} onClose={onClose}>
       <Lead>{t('addMoneyLead')}</Lead>
       <MoneyField name="amount" label={t('amount')} error={wrong ? t('amountWrong') : null} />
-      <Select name="rail" label={t('how')} key={String(settings.data?.demo)}>
-        {settings.data?.demo && <option value="sandbox">{t('choose_sandbox')}</option>}
-        <option value="manual">{t('choose_manual')}</option>
+      <Select
+        name="rail"
+        label={t('how')}
+        hint={rail && d(`about_${rail}`)}
+        value={rail ?? ''}
+        onChange={(event) => setRail(rails.find((one) => one === event.currentTarget.value) ?? null)}
+      >
+        {rails.map((one) => (
+          <option key={one} value={one}>
+            {t(`rail_${one}`)}
+          </option>
+        ))}
       </Select>
     </FormDialog>
   )

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { useChosen } from '../../shared/console/chosen.ts'
 import { ConsoleRefusal } from '../../shared/console/ConsoleRefusal.tsx'
 import { useList, useLoad } from '../../shared/data/data.ts'
@@ -22,16 +21,22 @@ import { AddMoney } from './AddMoney.tsx'
 import { AskRefund } from './AskRefund.tsx'
 import { SponsorFigures } from './SponsorFigures.tsx'
 import { Refunds } from './Refunds.tsx'
-import { FilterBar } from '../../shared/console/ui/boxes.tsx'
+import { CellLink, FilterBar } from '../../shared/console/ui/boxes.tsx'
 import { Hint } from '../../shared/ui/boxes.tsx'
 
-const tones: Record<string, Tone> = { pending: 'wait', confirmed: 'good', failed: 'bad' }
-const rails = ['sandbox', 'manual', 'bkash'] as const
+const tones: Record<string, Tone> = {
+  pending: 'wait',
+  confirmed: 'good',
+  failed: 'bad',
+  cancelled: 'plain',
+  held: 'wait',
+}
+const rails = ['sandbox', 'manual', 'bkash', 'sslcommerz'] as const
 const kinds = ['', 'sponsor_deposit', 'sponsor_refund', 'campaign_fund', 'campaign_release'] as const
 
 export default function SponsorMoney() {
   const t = useWords(sponsorAccount)
-  const [asked, setAsked] = useState<'deposit' | 'refund' | null>(null)
+  const [asked, setAsked] = useChosen('open', ['', 'deposit', 'refund'] as const)
   const { data: money } = useLoad('GET /api/sponsor/balance')
   const deposits = useList('GET /api/sponsor/deposits')
   const months = ['', ...lastMonths(24)]
@@ -123,7 +128,11 @@ export default function SponsorMoney() {
         empty={<EmptyState title={t('noDeposits')} />}
         columns={[
           { key: 'at', head: t('when'), cell: (row) => <ConsoleTime at={row.createdAt} /> },
-          { key: 'rail', head: t('how'), cell: (row) => t(`rail_${row.rail}`) },
+          {
+            key: 'rail',
+            head: t('how'),
+            cell: (row) => <CellLink href={`/sponsor/deposits/${row.id}`}>{t(`rail_${row.rail}`)}</CellLink>,
+          },
           {
             key: 'state',
             head: t('state'),
@@ -132,8 +141,8 @@ export default function SponsorMoney() {
           { key: 'amount', head: t('sum'), number: true, cell: (row) => <Money amount={row.amount} /> },
         ]}
       />
-      {asked === 'deposit' && <AddMoney onClose={() => setAsked(null)} />}
-      {asked === 'refund' && money && <AskRefund balance={money.balance} onClose={() => setAsked(null)} />}
+      {asked === 'deposit' && <AddMoney onClose={() => setAsked('')} />}
+      {asked === 'refund' && money && <AskRefund balance={money.balance} onClose={() => setAsked('')} />}
     </Screen>
   )
 }

@@ -1,0 +1,81 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { takeBkashNotice } from '../payins/bkash-notice.ts'
+import { giveHint, type Hint } from '../payins/sql.ts'
+import { hashIsRight } from '../payins/sslcommerz-hash.ts'
+import type { Edge } from './edge.ts'
+import { bodyOf } from './read-body.ts'
+
+/** Messages of gateways are a few kilobytes. */
+const mostBytes = 64 * 1024
+
+/** Spellings of bKash's callback; others say nothing. */
+const statuses: Readonly<Record<string, Hint['status']>> = {
+  success: 'success',
+  failure: 'failure',
+  failed: 'failure',
+  cancel: 'cancel',
+  cancelled: 'cancel',
+  canceled: 'cancel',
+}
+
+/**
+ * Where payers return from a gateway's page, and where gateways send their messages. None of it needs a cookie, and none is believed: each only makes
+ * us ask the gateway.
+ */
+export async function serveGateways(app: FastifyInstance, edge: Edge): Promise<void> {
+  const { database, clock, settings } = edge
+  // Amazon sends JSON as text, and SSLCOMMERZ a form. The front has read the body.
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', (request, _stream, done) => done(null, bodyOf(request.raw)))
+  const hint = (one: Hint) => giveHint(database.db, one, clock.now())
+  const bodyText = ({ body }: FastifyRequest) =>
+    body instanceof Buffer && body.length <= mostBytes ? body.toString('utf8') : ''
+
+  app.get('/pay/bkash/return', async (request, reply) => {
+    const query = new URLSearchParams(request.url.split('?')[1] ?? '')
+    const said = (query.get('status') ?? '').toLowerCase()
+    const id = await hint({
+      rail: 'bkash',
+      gatewayId: (query.get('paymentID') ?? '').slice(0, 100),
+      status: Object.hasOwn(statuses, said) ? statuses[said]! : null,
+      signature: (query.get('signature') ?? '').slice(0, 100),
+      isSigned: false,
+    })
+    return reply.redirect(pageOf(id), 303)
+  })
+
+  app.route({
+    method: ['GET', 'POST'],
+    url: '/pay/sslcommerz/return',
+    handler: async (request, reply) => {
+      // The address that we gave has our number. Where a redirect has lost the form, it is still there.
+      const query = new URLSearchParams(request.url.split('?')[1] ?? '')
+      const invoice = query.get('tran_id') ?? new URLSearchParams(bodyText(request)).get('tran_id') ?? ''
+      const id = await hint({ rail: 'sslcommerz', invoice: invoice.slice(0, 100), status: 'success', isSigned: false })
+      return reply.redirect(pageOf(id), 303)
+    },
+  })
+
+  app.post('/api/rails/sslcommerz/notices', async (request, reply) => {
+    const store = settings.sslcommerz
+    const fields = new URLSearchParams(bodyText(request))
+    if (store && hashIsRight(fields, store.storePassword)) {
+      const invoice = (fields.get('tran_id') ?? '').slice(0, 100)
+      await hint({ rail: 'sslcommerz', invoice, status: 'success', isSigned: true })
+    }
+    return reply.type('text/plain; charset=utf-8').send('received')
+  })
+
+  app.post('/api/rails/bkash/notices', async (request, reply) => {
+    const { bkashNotices } = settings
+    const isTaken =
+      bkashNotices !== undefined && (await takeBkashNotice(database.db, bodyText(request), bkashNotices, clock.now()))
+    return reply
+      .code(isTaken ? 200 : 403)
+      .type('text/plain; charset=utf-8')
+      .send(isTaken ? 'received' : 'not for us')
+  })
+}
+
+/** Our own page about the deposit, which asks us until the state is known. */
+const pageOf = (id: number | null) => (id === null ? '/sponsor/money' : `/sponsor/deposits/${id}`)

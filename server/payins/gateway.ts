@@ -1,0 +1,41 @@
+import type { OpenAnswer, PaymentAnswer, RefundAnswer } from './answer.ts'
+
+export type PayInRail = 'bkash' | 'sslcommerz'
+
+/** A payment whose next call is due, as payins_take_due returns it. */
+export interface DuePayment {
+  depositId: number
+  rail: PayInRail
+  call: 'create' | 'execute' | 'query'
+  invoice: string
+  gatewayId: string | null
+  /** In poisha. */
+  amount: number
+  sponsorId: number
+}
+
+/** A refund whose next call is due, as payins_take_refunds returns it. */
+export interface DueRefund {
+  refundId: number
+  rail: PayInRail
+  call: 'refund' | 'status'
+  invoice: string
+  /** In poisha. */
+  amount: number
+  /** Of the payment. */
+  gatewayId: string
+  transaction: string
+  /** The gateway's number of a request that it has accepted. */
+  reference: string | null
+}
+
+/** A gateway at which sponsors pay. */
+export interface PayInGateway {
+  rail: PayInRail
+  open(payment: DuePayment): Promise<OpenAnswer>
+  /** Moves the money that the payer has agreed to. Only bKash has that step. */
+  execute?(payment: DuePayment): Promise<PaymentAnswer>
+  query(payment: DuePayment): Promise<PaymentAnswer>
+  refund(refund: DueRefund): Promise<RefundAnswer>
+  askRefund(refund: DueRefund): Promise<RefundAnswer>
+}

@@ -1,0 +1,83 @@
+import type { Database } from '../db/connect.ts'
+import type { Job } from '../job.ts'
+import type { RailName } from '../rails/settings.ts'
+import type { OpenAnswer, PaymentAnswer, RefundAnswer } from './answer.ts'
+import type { DuePayment, PayInGateway, PayInRail } from './gateway.ts'
+import { storeOpened, takeAnswer, takeDue, takeRefundAnswer, takeRefunds } from './sql.ts'
+
+/** Small, so that most connections of the pool are free for requests. */
+const atOnce = 4
+
+const railOf = { bkash: 'bkash_checkout', sslcommerz: 'sslcommerz' } as const satisfies Record<string, RailName>
+
+/**
+ * Calls the gateways about payments that are due. What a payer waits for has a job of its own, so that no old payment at a gateway that does not
+ * answer is in its way.
+ */
+export function payinsJobs(gateways: readonly PayInGateway[]): Job[] {
+  const job = (name: string, everySeconds: number, calls: string[]): Job => ({
+    name,
+    everySeconds,
+    async run(database, now, present = () => now) {
+      const rails = gateways.map(({ rail }) => rail)
+      if (rails.length === 0) return 0
+      const due = await takeDue(database.db, { rails, calls, limit: atOnce, now })
+      await Promise.all(due.map((payment) => callGateway(database, gateways, payment, present)))
+      return due.length
+    },
+  })
+  return [
+    job('payins.open', 1, ['create', 'abandon', 'execute']),
+    job('payins.ask', 2, ['query']),
+    { name: 'payins.refund', everySeconds: 5, run: refundDue(gateways) },
+  ]
+}
+
+/** Sends refunds back to their payments, and asks about those without an end. */
+const refundDue =
+  (gateways: readonly PayInGateway[]): Job['run'] =>
+  async (database, now, present = () => now) => {
+    const rails = gateways.map(({ rail }) => rail)
+    if (rails.length === 0) return 0
+    const due = await takeRefunds(database.db, { rails, limit: atOnce, now })
+    await Promise.all(
+      due.map(async (refund) => {
+        const gateway = gateways.find(({ rail }) => rail === refund.rail)!
+        const calling = refund.call === 'refund' ? gateway.refund(refund) : gateway.askRefund(refund)
+        const answer = await calling.catch((): RefundAnswer => ({ is: 'unknown', code: 'error' }))
+        if ('stops' in answer && answer.stops) await pause(database, refund.rail, `refund: ${answer.code}`, present())
+        await database.transaction((db) => takeRefundAnswer(db, refund, answer, present()), { retry: true })
+      }),
+    )
+    return due.length
+  }
+
+const pause = (database: Database, rail: PayInRail, reason: string, now: Date) =>
+  database.db.query('select rails_pause($1, $2, $3, null, $4)', [railOf[rail], 'fault', reason, now])
+
+/** Calls the gateway outside any transaction, then stores its answer. */
+async function callGateway(
+  database: Database,
+  gateways: readonly PayInGateway[],
+  payment: DuePayment,
+  present: () => Date,
+): Promise<void> {
+  const gateway = gateways.find(({ rail }) => rail === payment.rail)!
+  // An error of ours says nothing about the money.
+  const answer = await answerOf(gateway, payment).catch((): PaymentAnswer => ({ is: 'unknown', code: 'error' }))
+  if ('stops' in answer && answer.stops) {
+    await pause(database, payment.rail, `${payment.call}: ${answer.code}`, present())
+  }
+  await database.transaction(
+    async (db) => {
+      if (answer.is === 'opened') await storeOpened(db, payment.depositId, answer, present())
+      else await takeAnswer(db, payment, answer, present())
+    },
+    { retry: true },
+  )
+}
+
+function answerOf(gateway: PayInGateway, payment: DuePayment): Promise<OpenAnswer | PaymentAnswer> {
+  if (payment.call === 'create') return gateway.open(payment)
+  return payment.call === 'execute' && gateway.execute ? gateway.execute(payment) : gateway.query(payment)
+}

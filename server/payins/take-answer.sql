@@ -1,0 +1,232 @@
+-- Stores the page that the gateway has made for a payment. Returns false when nobody waits for it any more.
+create or replace function payins_open(
+  p_deposit bigint,
+  p_gateway_id text,
+  p_page text,
+  p_signatures jsonb,
+  p_now timestamptz
+) returns boolean
+language plpgsql security definer set search_path = public, pg_temp
+as $$
+begin
+  p_now := ledger_require_now(p_now, 'the time at which a payment was opened');
+  update payins_payment set
+    gateway_id = p_gateway_id,
+    page_url = p_page,
+    signatures = p_signatures,
+    next = 'query',
+    due_at = p_now + payins_wait(1, true),
+    asked = 1,
+    version = version + 1
+  where deposit_id = p_deposit
+    and next = 'abandon'
+    and gateway_id is null;
+  return found;
+end $$;
+grant execute on function payins_open to porokh_app;
+
+-- Takes what a gateway said of a payment. p_answer.is:
+--   paid      transaction, amount, currency, invoice, gatewayId, validation, net, differs: credits the sponsor if all
+--             of it is as announced, and otherwise holds the deposit for a person;
+--   refused   code: the payment failed, and the gateway said so finally;
+--   ended     code: the gateway says that it failed, was cancelled or ran out; a later success still counts;
+--   waiting   the payer has not paid;
+--   approved  the payer has agreed, and nothing was executed;
+--   not_tried nothing was sent to the gateway;
+--   unknown   code: nobody knows.
+-- Returns the state of the deposit.
+create or replace function payins_take_answer(p_deposit bigint, p_call text, p_answer jsonb, p_now timestamptz)
+returns text
+language plpgsql security definer set search_path = public, pg_temp
+as $$
+declare
+  d sponsors_deposit;
+  p payins_payment;
+  answer constant text := p_answer ->> 'is';
+  code constant text := left(coalesce(nullif(p_answer ->> 'code', ''), answer), 60);
+  is_over boolean;
+begin
+  p_now := ledger_require_now(p_now, 'the time of a gateway''s answer');
+  select * into d from sponsors_deposit where id = p_deposit for no key update;
+  select * into p from payins_payment where deposit_id = p_deposit for no key update;
+  if p.deposit_id is null then
+    perform ledger_refuse('no payment at a gateway');
+  end if;
+  if d.state in ('confirmed', 'held') then
+    return d.state;
+  end if;
+  if answer = 'paid' then
+    return payins_settle(d, p, p_answer, p_now);
+  end if;
+  is_over := p_now >= p.ends_at;
+  if answer = 'refused' then
+    perform payins_close(
+      d.id, 'failed', code, p_now,
+      -- What the payer's wallet refused may still be paid by another try at the same page of SSLCOMMERZ.
+      case when p.rail = 'sslcommerz' and p_call <> 'create' and not is_over then p.ends_at + interval '15 minutes' end
+    );
+  elsif answer = 'approved' and p.rail = 'bkash' and p.executed < 2 and not is_over then
+    update payins_payment set
+      next = 'execute',
+      due_at = p_now,
+      why = code
+    where deposit_id = d.id;
+  elsif answer in ('not_tried', 'waiting') and p_call = 'execute' and not is_over then
+    update payins_payment set
+      next = case answer when 'waiting' then 'query' else 'execute' end,
+      due_at = p_now + case answer when 'waiting' then interval '5 minutes' else interval '1 minute' end,
+      executed = executed - 1,
+      why = code
+    where deposit_id = d.id;
+  elsif answer = 'ended' or answer in ('waiting', 'approved') and is_over then
+    perform payins_close(
+      d.id,
+      case when answer = 'ended' and code = 'cancelled' then 'cancelled' else 'failed' end,
+      case when answer = 'ended' then code else 'expired' end,
+      p_now,
+      case when p.rail = 'sslcommerz' and not is_over then least(p_now + interval '1 hour', p.ends_at) end
+    );
+  elsif is_over then
+    -- Where we have executed, or cannot know what the payer did, a person finds out.
+    if p.executed > 0 or p.rail = 'sslcommerz' and p.gateway_id is not null or answer = 'approved' then
+      perform payins_hold(d, p, code, p_now);
+    else
+      perform payins_close(d.id, 'failed', 'expired', p_now);
+    end if;
+  else
+    update payins_payment set
+      next = case when p_call = 'create' then 'abandon' else 'query' end,
+      due_at = case
+        when p_call = 'create' then p_now
+        else least(
+          p_now + payins_wait(asked, answer = 'waiting' and executed = 0 and hint is distinct from 'success'),
+          greatest(p.ends_at + interval '15 minutes', p_now + interval '1 minute')
+        )
+      end,
+      why = code,
+      version = version + 1
+    where deposit_id = d.id;
+    if p_call = 'create' then
+      perform payins_close(d.id, 'failed', 'no_page', p_now);
+    end if;
+  end if;
+  return (select state from sponsors_deposit where id = d.id);
+end $$;
+grant execute on function payins_take_answer to porokh_app;
+
+-- Compares what the gateway said with what we asked for, and credits the sponsor once. Whatever differs is held for a
+-- person, and nothing is credited. Not for the application to call.
+create or replace function payins_settle(
+  d sponsors_deposit,
+  p payins_payment,
+  p_answer jsonb,
+  p_now timestamptz
+) returns text
+language plpgsql set search_path = public, pg_temp
+as $$
+declare
+  number_of constant text := p_answer ->> 'transaction';
+  check_of constant text := nullif(p_answer ->> 'validation', '');
+  is_known boolean;
+  differs text;
+begin
+  -- The same transaction is reported for two payments, or belongs to a payout.
+  is_known := number_of is not null and not rails_claim_transaction(d.rail, number_of, 'deposit', d.id, p_now)
+    or exists (select from payins_payment where deposit_id <> d.id and validation = check_of);
+  differs := case
+    when number_of is null then 'no_transaction'
+    when is_known then 'same_transaction'
+    when (p_answer ->> 'gatewayId') is distinct from p.gateway_id and p_answer ? 'gatewayId' then 'other_payment'
+    when (p_answer ->> 'invoice') is distinct from p.invoice then 'other_invoice'
+    when (p_answer ->> 'currency') is distinct from 'BDT' then 'other_currency'
+    when (p_answer ->> 'amount')::bigint is distinct from d.amount then 'other_amount'
+    when p_answer ->> 'differs' is not null then left(p_answer ->> 'differs', 60)
+    when exists (select from sponsors_sponsor where id = d.sponsor_id and closed_at is not null) then 'closed_account'
+  end;
+  update payins_payment set
+    transaction = case when is_known then null else number_of end,
+    validation = case when is_known then validation else coalesce(check_of, validation) end,
+    said_amount = (p_answer ->> 'amount')::bigint,
+    said_currency = left(p_answer ->> 'currency', 20),
+    said_invoice = left(p_answer ->> 'invoice', 300),
+    said_net = (p_answer ->> 'net')::bigint,
+    why = null
+  where deposit_id = d.id
+  returning * into p;
+  if differs is not null then
+    perform payins_hold(d, p, differs, p_now);
+    return 'held';
+  end if;
+  update payins_payment set
+    next = null,
+    due_at = null,
+    version = version + 1
+  where deposit_id = d.id;
+  -- What the gateway keeps for itself is a cost of the platform.
+  perform ledger_note_cost(d.rail, null, d.id, d.amount - p.said_net, p_now);
+  insert into ledger_journal (at, kind, key, actor, rail, sponsor_id, deposit_id, sponsor, outside)
+    values (
+      p_now, 'sponsor_deposit', 'sponsor_deposit:' || d.id, 'system', d.rail, d.sponsor_id, d.id, d.amount, -d.amount
+    );
+  perform audit_record(
+    p_now, 'system', null, 'deposit.confirmed',
+    p_sponsor => d.sponsor_id,
+    p_notify => true,
+    p_detail => jsonb_build_object('depositId', d.id, 'amount', d.amount, 'transaction', p.transaction)
+  );
+  return 'confirmed';
+end $$;
+
+create or replace function payins_hold(d sponsors_deposit, p payins_payment, p_why text, p_now timestamptz)
+returns void
+language plpgsql set search_path = public, pg_temp
+as $$
+begin
+  update payins_payment set
+    next = null,
+    due_at = null,
+    why = p_why,
+    version = version + 1
+  where deposit_id = d.id;
+  update sponsors_deposit set state = 'held' where id = d.id;
+  perform audit_record(
+    p_now, 'system', null, 'deposit.held',
+    p_sponsor => d.sponsor_id,
+    p_notify => true,
+    p_detail => jsonb_build_object('depositId', d.id, 'amount', d.amount, 'why', p_why)
+  );
+end $$;
+
+-- Whether a gateway has confirmed this deposit, as ledger/post.sql demands before it credits a sponsor without an
+-- operator: one transaction of that rail, which no other payment has, over the same amount and with our own invoice
+-- number, after the gateway has answered us.
+create or replace function payins_confirms(p_deposit bigint, p_amount bigint) returns boolean
+language sql stable
+as $$
+  select exists (
+    select
+    from public.payins_payment p
+      join public.sponsors_deposit d on d.id = p.deposit_id and d.rail = p.rail
+    where p.deposit_id = p_deposit
+      and p.transaction is not null
+      and p.gateway_id is not null
+      and p.said_amount = p_amount
+      and p.said_currency = 'BDT'
+      and p.said_invoice = p.invoice
+      and exists (
+        select
+        from public.rails_exchange e
+        where e.subject_kind = 'deposit'
+          and e.subject_id = p.deposit_id
+          and e.status = 200
+      )
+      and exists (
+        select
+        from public.rails_transaction t
+        where t.provider = p.rail
+          and t.trx_id = p.transaction
+          and t.subject_kind = 'deposit'
+          and t.subject_id = p.deposit_id
+      )
+  )
+$$;

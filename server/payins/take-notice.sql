@@ -1,0 +1,80 @@
+-- Takes a signed message about a payment, once. It hastens the asking about a payment of ours. Money that came another
+-- way, such as by a QR code, waits for a person. Returns matched, open, or known when the message came before.
+create or replace function payins_take_notice(
+  p_rail text,
+  p_message_id text,
+  p_invoice text,
+  p_transaction text,
+  p_amount bigint,
+  p_kind text,
+  p_reference text,
+  p_now timestamptz
+) returns text
+language plpgsql security definer set search_path = public, pg_temp
+as $$
+declare
+  deposit bigint;
+  notice bigint;
+begin
+  p_now := ledger_require_now(p_now, 'the time of a message of a gateway');
+  if exists (select from payins_notice where message_id = p_message_id) then
+    return 'known';
+  end if;
+  deposit := coalesce(
+    payins_hint(p_rail, p_invoice, null, 'success', null, true, p_now),
+    -- A payment that we know by its transaction already.
+    (select deposit_id from payins_payment where transaction = p_transaction and rail = p_rail)
+  );
+  -- The same money in a new message waits once.
+  if deposit is null and exists (
+    select from payins_notice where transaction = p_transaction and rail = p_rail
+  ) then
+    return 'known';
+  end if;
+  insert into payins_notice (rail, message_id, at, transaction, amount, kind, reference, deposit_id, state)
+    values (
+      p_rail, p_message_id, p_now, p_transaction, p_amount, p_kind, p_reference, deposit,
+      case when deposit is null then 'open' else 'matched' end
+    )
+    on conflict (message_id) do nothing
+    returning id into notice;
+  if notice is null then
+    return 'known';
+  end if;
+  return case when deposit is null then 'open' else 'matched' end;
+end $$;
+grant execute on function payins_take_notice to porokh_app;
+
+-- Notes what an operator with this session did with money that belongs to no payment of ours. No money moves. Returns
+-- {outcome: 'settled'}, {outcome: 'not_found'} or {outcome: 'decided'} with its state.
+create or replace function payins_settle_notice(p_token bytea, p_notice bigint, p_note text, p_now timestamptz)
+returns json
+language plpgsql security definer set search_path = public, pg_temp
+as $$
+declare
+  operator bigint := members_operator_for(p_token, p_now, 'finance');
+  n payins_notice;
+begin
+  select * into n from payins_notice where id = p_notice for no key update;
+  if not found then
+    return json_build_object('outcome', 'not_found');
+  end if;
+  if n.state <> 'open' then
+    return json_build_object('outcome', 'decided', 'state', n.state);
+  end if;
+  if (length(p_note) between 1 and 1000) is not true then
+    perform ledger_refuse('an operator notes what became of the money');
+  end if;
+  update payins_notice set
+    state = 'settled',
+    decided_by = operator,
+    decided_at = p_now,
+    note = p_note
+  where id = n.id;
+  perform audit_record(
+    p_now, 'operator', operator, 'payment.settled',
+    p_detail => jsonb_build_object('noticeId', n.id, 'amount', n.amount, 'note', p_note)
+  );
+  return json_build_object('outcome', 'settled');
+end $$;
+grant execute on function payins_settle_notice to porokh_app;
