@@ -1,5 +1,6 @@
 import { createPublicKey, createVerify, createHash, generateKeyPairSync } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { certificatesFor } from '../testing/certificates.ts'
 import { startSmtpServer, type SmtpServer } from '../testing/smtp-server.ts'
 import { smtp } from './smtp.ts'
 
@@ -39,6 +40,7 @@ test('hands an e-mail to the relay, with an id that is the same at each try', as
   expect(mail!.text).toContain('Message-ID: <mh1abc7@porokh.test>')
   expect(mail!.text).toContain('From: Porokh <no-reply@porokh.test>')
   expect(mail!.text).toContain('Auto-Submitted: auto-generated')
+  expect(mail!.text).toMatch(/multipart\/alternative[^]*text\/plain[^]*text\/html/)
 })
 
 test('signs with the key of the domain', async () => {
@@ -122,6 +124,27 @@ test('sends nothing without TLS, unless the relay is on this machine', async () 
   expect(relay.mails).toEqual([])
 })
 
+test('takes the certificate of an authority that it knows, for the name of the relay, and no other', async () => {
+  const { ca, certificates } = certificatesFor('IP:127.0.0.1', 'DNS:elsewhere.test')
+  const [right, elsewhere] = await Promise.all(certificates.map((one) => startSmtpServer(one)))
+  const safely = (port: number, more: object = {}) =>
+    send({ isPlain: false, user: 'porokh', password: 'mango', port, ...more })
+  expect(await safely(right!.port, { ca })).toEqual({ is: 'taken' })
+  expect(right!.mails).toMatchObject([{ isByTls: true, to: 'RCPT TO:<rahima@example.org>' }])
+  expect(await safely(right!.port)).toMatchObject({ is: 'not_taken' })
+  expect(await safely(elsewhere!.port, { ca })).toMatchObject({ is: 'not_taken' })
+  expect([right!.mails.length, elsewhere!.mails.length]).toEqual([1, 0])
+  await Promise.all([right!.close(), elsewhere!.close()])
+})
+
+test('a relay that never greets, or never answers after the text, is given up', async () => {
+  const wait = () => {}
+  relay.does({ greeting: wait })
+  expect(await send()).toMatchObject({ is: 'not_taken', why: 'ETIMEDOUT' })
+  relay.does({ end: wait })
+  expect(await send()).toMatchObject({ is: 'unknown', why: 'ETIMEDOUT' })
+})
+
 test('nothing was sent where nobody listens', async () => {
   expect(await send({ port: 1 })).toMatchObject({ is: 'not_taken' })
 })
@@ -129,7 +152,7 @@ test('nothing was sent where nobody listens', async () => {
 test('a header cannot be smuggled in', async () => {
   const mail = smtp({ host: '127.0.0.1', port: relay.port, from: 'no-reply@porokh.test', isPlain: true })
   await mail.send({ ...message, subject: 'Hello\r\nBcc: moyna@example.org' }, 'mh1abc8')
-  expect(relay.mails[0]!.text).not.toMatch(/^Bcc:/m)
+  expect(relay.mails[0]!.text.split('\r\n\r\n')[0]).not.toMatch(/^Bcc:/m)
   for (const recipient of [
     'rahima@example.org>\r\nRCPT TO:<moyna@example.org',
     'rahima@example.org, moyna@example.org',

@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer'
 import type { Answer, Gateway } from './gateway.ts'
+import { mailHtml } from './mail-html.ts'
 
 export interface Smtp {
   host: string
@@ -66,6 +67,7 @@ export function smtp({ host, port, user, password, from, bounces, dkim, isPlain,
           envelope: { from: bounces ?? from, to: [to] },
           subject: subject ?? '',
           text: body,
+          html: mailHtml(subject ?? '', body),
           messageId: `<${key}@${domain}>`,
           // Out-of-office replies are not sent to these (RFC 3834).
           headers: { 'Auto-Submitted': 'auto-generated' },
