@@ -69,7 +69,7 @@ test('somebody without a code waits, is let in, and joins with the code that the
   await rahima.getByRole('link', { name: account.noCode }).click()
   await rahima.getByRole('textbox').fill('01711000003')
   await rahima.locator('form').getByRole('button').click()
-  await expect(rahima.getByRole('status')).toBeVisible()
+  await expect(rahima.getByRole('status').filter({ hasText: 'We have noted it' })).toBeVisible()
 
   const operator = await openBrowser(browser, app)
   await openAs(operator, app, farid, '/operator/codes')

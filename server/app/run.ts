@@ -15,6 +15,7 @@ import { addDemoData } from '../demo/add-demo-data.ts'
 import { reportJob } from '../health/report.ts'
 import { mac } from '../mac.ts'
 import { gatewaysOf } from '../messages/gateways.ts'
+import { askBalances, askReports } from '../messages/reports.ts'
 import { requireServing } from '../move/require-serving.ts'
 import { noteWallets } from '../abuse/note-wallets.ts'
 import { moveHistory } from '../archive/jobs.ts'
@@ -145,6 +146,8 @@ export async function serve(
     ...featureJobs,
     moveHistory(config.hotMonths),
     outboxJob(gateways, edge.seal, logger),
+    askReports(gateways),
+    askBalances(gateways),
     mailStaff(edge.seal, writeMessage),
     tellMembers(edge.seal, writeMessage),
     sendPushes({
