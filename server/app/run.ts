@@ -122,7 +122,7 @@ export async function serve(
 ): Promise<() => Promise<void>> {
   const { clock } = database
   const reads = await openReads(config, database)
-  const gateways = gatewaysOf(config.messages, config.demo)
+  const gateways = gatewaysOf(config.messages, config)
   const { app, edge } = await createApp({
     database,
     reads,

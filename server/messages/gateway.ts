@@ -42,3 +42,9 @@ export interface Gateway {
 /** Nobody but this message ever has this key, even when a restored database gives the same numbers again. */
 export const keyOf = ({ id, createdAt }: { id: number; createdAt: Date }): string =>
   `${createdAt.getTime().toString(36)}${id.toString(36)}`
+
+/** The message with this key. The time has eight digits until the year 2059. */
+export const messageOf = (key: string): { id: number; createdAt: Date } => ({
+  id: Number.parseInt(key.slice(8), 36),
+  createdAt: new Date(Number.parseInt(key.slice(0, 8), 36)),
+})

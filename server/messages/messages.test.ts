@@ -109,7 +109,16 @@ describe('operators', () => {
     await ask({ mode: 'email', email: 'rahima@example.org' })
     const { days } = (await app.call('GET', '/api/operator/messages', { as: farid })).body
     expect(days).toHaveLength(14)
-    expect(days[0]).toEqual({ day: expect.any(String), sms: 1, parts: 1, codes: 1, emails: 1, givenUp: 0, delivered: 0, notDelivered: 0 })
+    expect(days[0]).toEqual({
+      day: expect.any(String),
+      sms: 1,
+      parts: 1,
+      codes: 1,
+      emails: 1,
+      givenUp: 0,
+      delivered: 0,
+      notDelivered: 0,
+    })
     expect((await setRule({ on: false })).status).toBe(204)
     expect((await ask()).problem).toMatchObject({ status: 409, code: 'message.stopped' })
     expect(await sms()).toHaveLength(1)
@@ -144,14 +153,16 @@ describe('operators', () => {
     expect(await spendSms(app.database.db, { ...warning, urgent: true }, {}, app.clock.now())).toBe('within')
   })
 
-  test('see what the SMS of the month cost, in Dhaka\'s days, once they have said what a part costs', async () => {
+  test("see what the SMS of the month cost, in Dhaka's days, once they have said what a part costs", async () => {
     const at = (time: string) =>
       app.owner.db.query(
         `insert into app_outbox (channel, recipient, body, parts, created_at, next_try_at) values ('sms', '', '', 2, $1, $1)`,
         [time],
       )
     const now = app.clock.now()
-    const first = new Date(`${new Intl.DateTimeFormat('sv', { timeZone: 'Asia/Dhaka' }).format(now).slice(0, 7)}-01T00:00:00+06:00`)
+    const first = new Date(
+      `${new Intl.DateTimeFormat('sv', { timeZone: 'Asia/Dhaka' }).format(now).slice(0, 7)}-01T00:00:00+06:00`,
+    )
     await at(first.toISOString())
     await at(new Date(first.getTime() - 1000).toISOString())
     await at(now.toISOString())

@@ -26,8 +26,9 @@ const message = {
   subject: 'পরখ-এর কোড',
   body: 'আপনার কোড ৪৮২৬১৫।',
 } as const
+const tokenOf = (key: string) => `${key}-0123456789abcdef`
 const send = (more: object = {}) =>
-  smtp({ host: '127.0.0.1', port: relay.port, from: 'no-reply@porokh.test', isPlain: true, ...more }).send(
+  smtp({ host: '127.0.0.1', port: relay.port, from: 'no-reply@porokh.test', isPlain: true, tokenOf, ...more }).send(
     message,
     'mh1abc7',
   )
@@ -35,9 +36,9 @@ const send = (more: object = {}) =>
 test('hands an e-mail to the relay, with an id that is the same at each try', async () => {
   expect(await send({ user: 'porokh', password: 'mango', bounces: 'bounces@porokh.test' })).toEqual({ is: 'taken' })
   const [mail] = relay.mails
-  expect(mail!.from).toMatch(/^MAIL FROM:<bounces@porokh\.test>/)
+  expect(mail!.from).toMatch(/^MAIL FROM:<bounces\+mh1abc7-0123456789abcdef@porokh\.test>/)
   expect(mail!.to).toBe('RCPT TO:<rahima@example.org>')
-  expect(mail!.text).toContain('Message-ID: <mh1abc7@porokh.test>')
+  expect(mail!.text).toContain('Message-ID: <mh1abc7-0123456789abcdef@porokh.test>')
   expect(mail!.text).toContain('From: Porokh <no-reply@porokh.test>')
   expect(mail!.text).toContain('Auto-Submitted: auto-generated')
   expect(mail!.text).toMatch(/multipart\/alternative[^]*text\/plain[^]*text\/html/)
@@ -150,7 +151,7 @@ test('nothing was sent where nobody listens', async () => {
 })
 
 test('a header cannot be smuggled in', async () => {
-  const mail = smtp({ host: '127.0.0.1', port: relay.port, from: 'no-reply@porokh.test', isPlain: true })
+  const mail = smtp({ host: '127.0.0.1', port: relay.port, from: 'no-reply@porokh.test', isPlain: true, tokenOf })
   await mail.send({ ...message, subject: 'Hello\r\nBcc: moyna@example.org' }, 'mh1abc8')
   expect(relay.mails[0]!.text.split('\r\n\r\n')[0]).not.toMatch(/^Bcc:/m)
   for (const recipient of [
@@ -162,7 +163,7 @@ test('a header cannot be smuggled in', async () => {
 })
 
 test('only what somebody does not wait for is handed over again after a lost answer', () => {
-  const { repeats } = smtp({ host: 'relay.test', port: 465, from: 'no-reply@porokh.test' })
+  const { repeats } = smtp({ host: 'relay.test', port: 465, from: 'no-reply@porokh.test', tokenOf })
   expect(repeats({ urgent: false, handedAt: new Date() }, new Date())).toBe(true)
   expect(repeats({ urgent: true, handedAt: new Date() }, new Date())).toBe(false)
 })

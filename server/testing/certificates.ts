@@ -15,7 +15,19 @@ export function certificatesFor(...names: string[]): { ca: string; certificates:
   const read = (file: string) => readFileSync(path.join(folder, file), 'utf8')
   const newKey = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes']
   try {
-    run('req', '-x509', ...newKey, '-keyout', 'ca.key', '-out', 'ca.pem', '-days', '2', '-subj', '/CN=Authority of a test')
+    run(
+      'req',
+      '-x509',
+      ...newKey,
+      '-keyout',
+      'ca.key',
+      '-out',
+      'ca.pem',
+      '-days',
+      '2',
+      '-subj',
+      '/CN=Authority of a test',
+    )
     const certificates = names.map((name) => {
       writeFileSync(path.join(folder, 'names'), `subjectAltName=${name}`)
       run('req', ...newKey, '-keyout', 'one.key', '-out', 'one.csr', '-subj', '/CN=relay')

@@ -243,10 +243,7 @@ export const shapesOfLookup = {
       parts: ['How many the networks count and charge: an SMS has several parts when it is long.', 402],
       codes: ['How many of the SMS were codes.', 310],
       emails: ['How many e-mails were written.', 41],
-      givenUp: [
-        'How many messages were not sent in ten tries, were refused for good, or were codes that had expired.',
-        0,
-      ],
+      givenUp: ['How many were not sent in ten tries, were refused for good, or were codes that had expired.', 0],
       delivered: ['How many of the SMS have reached a phone, of those whose gateway tells.', 305],
       notDelivered: ['How many of the SMS will not reach a phone, of those whose gateway tells.', 4],
     },

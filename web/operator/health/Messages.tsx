@@ -44,7 +44,9 @@ export function Messages() {
       )}
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p>{t('smsToday', { sms: f.number(days[0]?.sms ?? 0), most: f.number(rule.mostADay) })}</p>
-        <p>{rule.partCost > 0 ? t('smsMonth', { parts, cost: f.money(month.cost) }) : t('smsMonthNoCost', { parts })}</p>
+        <p>
+          {rule.partCost > 0 ? t('smsMonth', { parts, cost: f.money(month.cost) }) : t('smsMonthNoCost', { parts })}
+        </p>
         <Button look="secondary" small onClick={() => setChanging(true)}>
           {t('smsChange')}
         </Button>
