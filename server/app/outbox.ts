@@ -34,7 +34,9 @@ export async function writeMessage(
   const to = seal.seal('message.to', message.to)
   const body = seal.seal('message.body', message.body)
   await db.query(
-    `insert into app_outbox (channel, recipient, subject, body, urgent, parts, created_at, next_try_at, via, address_mark)
+    `insert into app_outbox (
+        channel, recipient, subject, body, urgent, parts, created_at, next_try_at, via, address_mark
+      )
       values ($1, $2, $3, $4, $5, $6, $7, $7, $8, $9)`,
     [
       message.channel,

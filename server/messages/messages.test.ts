@@ -156,7 +156,8 @@ describe('operators', () => {
   test("see what the SMS of the month cost, in Dhaka's days, once they have said what a part costs", async () => {
     const at = (time: string) =>
       app.owner.db.query(
-        `insert into app_outbox (channel, recipient, body, parts, created_at, next_try_at) values ('sms', '', '', 2, $1, $1)`,
+        `insert into app_outbox (channel, recipient, body, parts, created_at, next_try_at)
+          values ('sms', '', '', 2, $1, $1)`,
         [time],
       )
     const now = app.clock.now()

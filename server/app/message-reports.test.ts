@@ -1,13 +1,14 @@
 import pino from 'pino'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { bindApi } from '../app/bind-api.ts'
-import { runJobsOnce } from '../app/jobs.ts'
-import { outboxJob, writeMessage } from '../app/outbox.ts'
+import { bindApi } from './bind-api.ts'
+import { runJobsOnce } from './jobs.ts'
+import { outboxJob, writeMessage } from './outbox.ts'
 import { startTestApp, type TestApp } from '../testing/app.ts'
 import { alphaTakes, drop, html, json, startGatewayServer, type GatewayServer } from '../testing/gateway-server.ts'
-import { alphaSms } from './alpha-sms.ts'
-import { askBalances, askReports } from './reports.ts'
-import { gatewayStates } from './sql.ts'
+import { alphaSms } from '../messages/alpha-sms.ts'
+import { askBalances } from '../messages/balances.ts'
+import { askReports } from './message-reports.ts'
+import { gatewayStates } from '../messages/sql.ts'
 
 let app: TestApp
 let server: GatewayServer
