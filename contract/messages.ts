@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { Day, text, Time, Whole } from './common.ts'
 import { endpoints } from './endpoint.ts'
+import { PoishaSchema } from './money.ts'
 
 /** What operators decide about messages that cost money. */
 const SmsRule = v.object({
@@ -10,6 +11,8 @@ const SmsRule = v.object({
   mostADay: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000_000)),
   /** Whether members may register with a number of another country. */
   foreign: v.boolean(),
+  /** What a part of an SMS costs, in poisha. 0: nobody has said it. */
+  partCost: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10_000)),
 })
 
 /** What hands messages over: gateways of others, the company's own at MESSAGES_URL, and, in a demo, what prints them. */
@@ -32,8 +35,13 @@ export const messages = endpoints({
           failedAt: v.nullable(Time),
           /** A code of the gateway, or a few words of Porokh. */
           failure: v.nullable(v.string()),
+          /** What is left of the money paid in advance, in poisha, where the gateway tells. */
+          balance: v.nullable(v.number()),
+          balanceAt: v.nullable(Time),
         }),
       ),
+      /** Since the first of this month in Dhaka. The cost is in poisha. */
+      month: v.object({ parts: Whole, cost: PoishaSchema }),
       /** Newest first; the first is today. */
       days: v.array(
         v.object({
@@ -46,6 +54,9 @@ export const messages = endpoints({
           emails: Whole,
           /** Tried ten times, refused for good, or a code that had expired. */
           givenUp: Whole,
+          /** How many of the SMS have reached a phone or will not, where their gateway tells. */
+          delivered: Whole,
+          notDelivered: Whole,
         }),
       ),
     }),

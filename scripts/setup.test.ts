@@ -5,6 +5,8 @@ import path from 'node:path'
 import { generate } from 'otplib'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { startTestApp } from '../server/testing/app.ts'
+import { testDataKey } from '../server/testing/books.ts'
+import { cookieOf } from '../server/testing/join.ts'
 import { createTestDatabase, type TestDatabase } from '../server/testing/database.ts'
 import { runScript } from '../server/testing/run-script.ts'
 import { Seal } from '../server/seal.ts'
@@ -12,7 +14,7 @@ import { placeOf } from '../server/staff/totp.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 
-const dataKey = 'a-key-for-the-data-of-these-tests-which-is-long'
+const dataKey = testDataKey
 let folder: string
 let database: TestDatabase
 let env: Record<string, string>
@@ -85,7 +87,7 @@ test('setup from a file makes two admins with second factors, texts and the firs
   expect(await operators()).toHaveLength(2)
 })
 
-test('an operator of setup signs in with the password, and the stored factor is the one that was printed', async () => {
+test('an operator of setup signs in, changes the password, and shows the factor that was printed', async () => {
   const { output } = await setUpFrom(answers)
   const [, secret] = /secret=([A-Z2-7]+)/.exec(output)!
   const { rows } = await database.owner.db.query<{ id: number; secret: string }>(
@@ -96,6 +98,20 @@ test('an operator of setup signs in with the password, and the stored factor is 
   const { username: identifier, password } = answers.operators[0]!
   const signedIn = await app.call('POST', '/api/login', { body: { identifier, password } })
   expect(signedIn.status, signedIn.text).toBe(200)
+  const as = { cookie: cookieOf(signedIn) }
+  const list = () => app.call('GET', '/api/operator/operators', { as })
+  const show = async () =>
+    app.call('POST', '/api/factors/show', { as, body: { code: await generate({ secret: secret! }) } })
+  const change = (currentPassword: string, own: string) =>
+    app.call('PUT', '/api/password', { as, body: { currentPassword, password: own, confirmPassword: own } })
+  expect((await list()).problem.code).toBe('password.first')
+  expect((await show()).problem.code).toBe('password.first')
+  expect((await change(password, 'quiet ferries after rain')).status).toBe(204)
+  // Only the first password is changed without the factor.
+  expect((await change('quiet ferries after rain', 'warm bread at sunrise')).problem.code).toBe('factor.needed')
+  expect((await list()).problem.code).toBe('factor.needed')
+  expect((await show()).status).toBe(204)
+  expect((await list()).status).toBe(200)
 })
 
 test('setup names each field that is wrong or missing, and changes nothing', async () => {

@@ -86,6 +86,8 @@ const Variables = v.object({
     ),
   ),
 })
+/** Every variable that the server reads. */
+export const variableNames = Object.keys(Variables.entries)
 const neededInProduction = ['DATABASE_URL', 'SECRET', 'DATA_KEYS', 'PUBLIC_URL'] as const
 
 /** Reports all faults of the environment variables together. */

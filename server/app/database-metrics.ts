@@ -108,6 +108,11 @@ const measures: Measure[] = [
     of: ({ messages }) => messages?.givenUp,
   },
   {
+    name: 'porokh_sms_balance_days',
+    help: 'Days that the money at the SMS gateway with the least lasts; absent when no gateway tells',
+    of: ({ messages }) => messages && (messages.balanceDays === null ? [] : [[{}, messages.balanceDays]]),
+  },
+  {
     name: 'porokh_ledger_check_ended_timestamp_seconds',
     help: 'When the last check of the books ended; 0 when none has',
     of: ({ books }) => books && (books.endedAt ? seconds(books.endedAt) : 0),

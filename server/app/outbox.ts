@@ -7,7 +7,7 @@ import { codeMinutes } from '../members/browser-code.ts'
 import { keyOf, type Answer, type Gateway, type OutMessage } from '../messages/gateway.ts'
 import { Failover } from '../messages/gateways.ts'
 import { partsOf } from '../messages/parts.ts'
-import { deadAmong, noteAnswer, stopAddress } from '../messages/sql.ts'
+import { addressMark, deadAmong, noteAnswer, stopAddress } from '../messages/sql.ts'
 import type { Seal } from '../seal.ts'
 import { spendSms, type Payers, type Spent } from './sms-budget.ts'
 
@@ -34,8 +34,10 @@ export async function writeMessage(
   const to = seal.seal('message.to', message.to)
   const body = seal.seal('message.body', message.body)
   await db.query(
-    `insert into app_outbox (channel, recipient, subject, body, urgent, parts, created_at, next_try_at, via)
-      values ($1, $2, $3, $4, $5, $6, $7, $7, $8)`,
+    `insert into app_outbox (
+        channel, recipient, subject, body, urgent, parts, created_at, next_try_at, via, address_mark
+      )
+      values ($1, $2, $3, $4, $5, $6, $7, $7, $8, $9)`,
     [
       message.channel,
       to,
@@ -45,6 +47,7 @@ export async function writeMessage(
       message.channel === 'sms' ? partsOf(message.body) : null,
       now,
       message.via ?? null,
+      message.channel === 'email' ? addressMark(seal, message.to) : null,
     ],
   )
   return 'within'
@@ -177,9 +180,9 @@ async function hand(gateway: Gateway, due: Due, at: Sending): Promise<Answer> {
       { message: due.id, gateway: gateway.name, answer: answer.is, why: answer.why },
       'a message was not sent',
     )
-  if (answer.is === 'taken') await end(db, due, 'taken', present(), answer.reference)
+  if (answer.is === 'taken') await end(db, due, 'taken', present(), { gateway, reference: answer.reference })
   if (answer.is === 'refused') {
-    if (answer.isDead) await stopAddress(db, seal, due.recipient, present())
+    if (answer.isDead) await stopAddress(db, addressMark(seal, due.recipient), present())
     await end(db, due, 'refused', present())
   }
   if (answer.is === 'unknown' && !gateway.repeats({ urgent: due.urgent, handedAt: present() }, present()))
@@ -190,11 +193,20 @@ async function hand(gateway: Gateway, due: Due, at: Sending): Promise<Answer> {
 type Ended = Exclude<Answer['is'], 'not_taken'> | 'late'
 
 /** The text is deleted when nothing follows, because it may contain a one-time code, and so is who it was for. */
-async function end(db: Db, { id }: Due, outcome: Ended, now: Date, reference?: string): Promise<void> {
+async function end(
+  db: Db,
+  { id }: Due,
+  outcome: Ended,
+  now: Date,
+  { gateway, reference }: { gateway?: Gateway; reference?: string } = {},
+): Promise<void> {
   await db.query(
     `update app_outbox
-      set sent_at = $2, recipient = '', body = '', outcome = $3, reference = $4
+      set
+        sent_at = $2, recipient = '', body = '', outcome = $3, reference = $4,
+        delivery = case when $5 then 'waiting' end,
+        report_at = case when $5 then $2::timestamptz + interval '1 minute' end
       where id = $1`,
-    [id, now, outcome, reference ?? null],
+    [id, now, outcome, reference ?? null, reference !== undefined && gateway?.report !== undefined],
   )
 }

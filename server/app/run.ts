@@ -15,6 +15,7 @@ import { addDemoData } from '../demo/add-demo-data.ts'
 import { reportJob } from '../health/report.ts'
 import { mac } from '../mac.ts'
 import { gatewaysOf } from '../messages/gateways.ts'
+import { askBalances } from '../messages/balances.ts'
 import { requireServing } from '../move/require-serving.ts'
 import { noteWallets } from '../abuse/note-wallets.ts'
 import { moveHistory } from '../archive/jobs.ts'
@@ -37,6 +38,7 @@ import { sendWebhooks } from '../webhooks/send-webhooks.ts'
 import { backlog } from './front.ts'
 import { startJobs } from './jobs.ts'
 import { openLog } from './log.ts'
+import { askReports } from './message-reports.ts'
 import { outboxJob, writeMessage } from './outbox.ts'
 import { primaryReads, standbyReads, type Reads } from './reads.ts'
 import { requireDataKeys } from './require-data-keys.ts'
@@ -127,7 +129,7 @@ export async function serve(
 ): Promise<() => Promise<void>> {
   const { clock } = database
   const reads = await openReads(config, database)
-  const gateways = gatewaysOf(config.messages, config.demo)
+  const gateways = gatewaysOf(config.messages, config)
   const { app, edge } = await createApp({
     database,
     reads,
@@ -159,6 +161,8 @@ export async function serve(
     ...payinsJobs(payInGateways(railCalls, config, ownUrl)),
     moveHistory(config.hotMonths),
     outboxJob(gateways, edge.seal, logger),
+    askReports(gateways),
+    askBalances(gateways),
     mailStaff(edge.seal, writeMessage),
     tellMembers(edge.seal, writeMessage),
     sendPushes({

@@ -11,7 +11,8 @@ export const sweepJob: Job = {
     const done = [
       await db.query(
         'delete from app_outbox where id in (select id from app_outbox where created_at < $1 limit 1000)',
-        [before(30)],
+        // A month's cost of SMS is summed from them.
+        [before(32)],
       ),
       await db.query(
         'delete from app_rate_limit where key in (select key from app_rate_limit where expire < $1 limit 1000)',

@@ -20,6 +20,9 @@ export function withFactor(who: Actor | null, endpoint: Endpoint, { settings, cl
     throw refuse('factor.enrol')
   }
   if (endpoint.factor === 'none') return who
+  // The factor is shown after that: the first password is changed before anything else.
+  if (endpoint.factor === 'enrol' && endpoint.firstPassword && who.role === 'operator' && who.passwordIsFirst)
+    return who
   const isRecent = shownAt !== null && shownAt > clock.now().getTime() - recentMs
   if (shownAt !== null && (isRecent || !endpoint.recentFactor)) return who
   if (isOpen) return null

@@ -126,6 +126,12 @@ test('the sponsor has invoices over the last two months, and so has the other on
   expect(await count('invoices_document')).toBe(4)
 })
 
+test('people without a friend join with the code of the platform', async () => {
+  const operator = await signIn('operator')
+  const { items } = (await app.call('GET', '/api/operator/invitation-codes', { as: operator })).body
+  expect(items).toMatchObject([{ code: '48261500', state: 'open', uses: 0 }])
+})
+
 describe('the member', () => {
   test('can invite, start a task at any hour, and withdraw', async () => {
     const member = await signIn('member')

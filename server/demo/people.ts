@@ -89,6 +89,9 @@ export const stories = {
   },
 } as const satisfies Record<string, MemberStory>
 
+/** An invitation code of the platform, beside those of the members. */
+export const demoPlatformCode = '48261500'
+
 export type MemberName = keyof typeof stories
 export type Tester = Member & MemberStory & { username: MemberName; index: number }
 /** Signs an operator in at this time. A session lasts half an hour, and the acts of the demo are days apart. */
@@ -169,6 +172,14 @@ export async function addPeople(
   await colleague('editor@demo.test', 'Anika Sen', mukto.sponsorId, 'editor')
   await colleague('reviewer@demo.test', 'Tareq Aziz', mukto.sponsorId, 'reviewer')
   await colleague('finance@demo.test', 'Farida Haque', mukto.sponsorId, 'finance')
+  await db.query('select members_make_platform_code($1, $2, $3, $4, $5, $6)', [
+    (await first(now)).proof,
+    demoPlatformCode,
+    'Flyer at a college',
+    200,
+    90,
+    now,
+  ])
   const members = {} as Record<MemberName, Tester>
   let index = 0
   for (const username of Object.keys(stories) as MemberName[]) members[username] = await member(username, index++)

@@ -76,9 +76,19 @@ async function stuckWork(db: Db): Promise<{ count: number; oldest: StuckFact[] }
 
 /** Messages that were given up long ago are no news. In milliseconds. */
 const newsMs = 3 * 86_400_000
+/** A gateway that is not set any more keeps its row. */
+const balanceMs = 86_400_000
 
-async function messages(db: Db, now: Date): Promise<{ waiting: number; oldest: Date | null; givenUp: number }> {
-  const { rows } = await db.query<{ waiting: number; oldest: Date | null; givenUp: number }>(
+interface MessageFacts {
+  waiting: number
+  oldest: Date | null
+  givenUp: number
+  /** How long the money at the gateway that has least lasts. Null when none tells. */
+  balanceDays: number | null
+}
+
+async function messages(db: Db, now: Date): Promise<MessageFacts> {
+  const { rows } = await db.query<MessageFacts>(
     `select
         (
           select count(*)
@@ -93,8 +103,9 @@ async function messages(db: Db, now: Date): Promise<{ waiting: number; oldest: D
             where sent_at is null and tries >= 10 and created_at > $1
             limit ${countable}
           ) g
-        ) as "givenUp"`,
-    [new Date(now.getTime() - newsMs)],
+        ) as "givenUp",
+        (select min(balance_days) from messages_gateway where balance_at > $2) as "balanceDays"`,
+    [new Date(now.getTime() - newsMs), new Date(now.getTime() - balanceMs)],
     'health-messages',
   )
   return rows[0]!

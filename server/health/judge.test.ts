@@ -18,7 +18,7 @@ const job = {
 const money = { escrow: 500, promised: 500, clearing: 0 }
 const books = { checkedAt: ago(600), endedAt: ago(599), offences: [], began: null }
 const server = { backends: 20, most: 100, deadlocks: 0 }
-const messages = { waiting: 0, oldest: null, givenUp: 0 }
+const messages = { waiting: 0, oldest: null, givenUp: 0, balanceDays: null }
 const payout = { rail: 'manual', count: 2, amount: 30_000, inDoubt: 0 }
 
 /** A system in which nothing has to be done. */
@@ -74,6 +74,8 @@ const cases: [Finding, Partial<Facts>][] = [
   ['messages_wait', { messages: { ...messages, waiting: 1, oldest: ago(limits.messages_old) } }],
   ['messages_old', { messages: { ...messages, waiting: 1, oldest: ago(limits.messages_old + 1) } }],
   ['messages_given_up', { messages: { ...messages, givenUp: 1 } }],
+  ['messages_sent', { messages: { ...messages, balanceDays: limits.messages_balance_low } }],
+  ['messages_balance_low', { messages: { ...messages, balanceDays: limits.messages_balance_low - 1 } }],
   ['jobs_run', { jobs: [{ ...job, failedAt: ago(21), failures: 3 }] }],
   ['jobs_failing', { jobs: [job, { ...job, failedAt: ago(5) }] }],
   ['jobs_failing', { jobs: [job, { ...job, since: ago(60), succeededAt: null, failedAt: ago(5) }] }],

@@ -87,11 +87,13 @@ const judges: { [S in Sign]: (facts: Facts, now: Date) => Found | undefined } = 
   },
   messages: ({ messages }, now) => {
     if (!messages) return undefined
-    const { waiting: count, oldest, givenUp } = messages
+    const { waiting: count, oldest, givenUp, balanceDays } = messages
     if (givenUp > 0) return { finding: 'messages_given_up', count: givenUp }
-    if (!oldest) return { finding: 'messages_sent' }
-    const seconds = secondsSince(oldest, now)
-    return { finding: seconds > limits.messages_old ? 'messages_old' : 'messages_wait', count, seconds }
+    const seconds = oldest ? secondsSince(oldest, now) : 0
+    if (seconds > limits.messages_old) return { finding: 'messages_old', count, seconds }
+    if (balanceDays !== null && balanceDays < limits.messages_balance_low)
+      return { finding: 'messages_balance_low', count: balanceDays }
+    return oldest ? { finding: 'messages_wait', count, seconds } : { finding: 'messages_sent' }
   },
   jobs: ({ jobs }, now) => {
     if (!jobs) return undefined

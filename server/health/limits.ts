@@ -14,6 +14,8 @@ export const limits = {
   /** Sent, and not answered. */
   answers_old: 48 * hour,
   messages_old: 10 * minute,
+  /** Days that the money at a gateway for SMS lasts. */
+  messages_balance_low: 7,
   /** Beyond three intervals of the job. */
   jobs_late: 5 * minute,
   failures_many: 10,

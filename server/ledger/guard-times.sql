@@ -68,8 +68,8 @@ create or replace trigger times before insert or update of created_at, ended_at,
 create or replace trigger times before insert or update of created_at, sent_at, handed_at on app_outbox
   for each row execute function ledger_guard_times('created_at', 'sent_at', 'handed_at');
 
-create or replace trigger times before insert or update of taken_at, failed_at on messages_gateway
-  for each row execute function ledger_guard_times('taken_at', 'failed_at');
+create or replace trigger times before insert or update of taken_at, failed_at, balance_at on messages_gateway
+  for each row execute function ledger_guard_times('taken_at', 'failed_at', 'balance_at');
 
 create or replace trigger times before insert or update of stopped_at on messages_dead_address
   for each row execute function ledger_guard_times('stopped_at');

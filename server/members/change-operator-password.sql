@@ -10,8 +10,12 @@ create or replace function members_change_operator_password(
 language plpgsql security definer set search_path = public, pg_temp
 as $$
 declare
-  operator bigint := members_proved_operator(p_token, p_now);
+  operator bigint := members_session_operator(p_token, p_now);
 begin
+  -- A factor is shown only once the password is the operator's own, so the first one is changed without it.
+  if not exists (select from members_user where id = operator and password_is_first) then
+    perform members_proved_operator(p_token, p_now);
+  end if;
   perform members_require_sealed(p_password);
   update members_user set
     password_hash = p_password,

@@ -1,5 +1,6 @@
+import * as v from 'valibot'
 import { ask, codeIn, digitsOf } from './ask.ts'
-import type { Answer, Gateway } from './gateway.ts'
+import type { Answer, Delivery, Gateway } from './gateway.ts'
 
 export interface AlphaSms {
   /** https://api.sms.net.bd, or a server that plays it. */
@@ -22,6 +23,11 @@ const notTaken = ['400', '403', '404', '405', '410', '411', '412', '413', '417',
  * like 409, a fault of its server. What is not published: how it answers a number of another country, and its limit of requests.
  */
 export function alphaSms({ url, key, sender }: AlphaSms): Gateway {
+  // The key in the address is the only form that is published for these two.
+  const get = async (path: string) => {
+    const answer = await ask(`${url}/${path}?${new URLSearchParams({ api_key: key })}`, {})
+    return 'is' in answer || codeIn(answer.json.error) !== '0' ? undefined : answer.json.data
+  }
   return {
     name: 'alpha_sms',
     channels: ['sms'],
@@ -32,6 +38,8 @@ export function alphaSms({ url, key, sender }: AlphaSms): Gateway {
       const answer = await ask(`${url}/sendsms`, { method: 'POST', body: form })
       return 'is' in answer ? answer : read(answer.json)
     },
+    report: async (reference) => readReport(await get(`report/request/${reference}/`)),
+    balance: async () => readBalance(await get('user/balance/')),
   }
 }
 
@@ -46,4 +54,20 @@ function requestIn(data: unknown): string | undefined {
   if (typeof data !== 'object' || data === null || !('request_id' in data)) return undefined
   const id = codeIn(data.request_id)
   return /^\w+$/.test(id) ? id : undefined
+}
+
+const Report = v.object({ recipients: v.strictTuple([v.object({ status: v.string() })]) })
+
+/** Only two words are known for sure. Every other one, and a report of several numbers, decides nothing. */
+function readReport(data: unknown): Delivery {
+  const { success, output } = v.safeParse(Report, data)
+  const status = success ? output.recipients[0].status.toLowerCase() : ''
+  return status === 'delivered' ? 'delivered' : status === 'failed' ? 'not_delivered' : 'waiting'
+}
+
+const Balance = v.object({ balance: v.pipe(v.union([v.string(), v.number()]), v.transform(Number), v.finite()) })
+
+function readBalance(data: unknown): number | undefined {
+  const { success, output } = v.safeParse(Balance, data)
+  return success ? Math.round(output.balance * 100) : undefined
 }

@@ -23,6 +23,9 @@ export type Answer =
   /** The message may have been sent, or not. */
   | { is: 'unknown'; why: string }
 
+/** Waiting: not known yet. */
+export type Delivery = 'waiting' | 'delivered' | 'not_delivered'
+
 export interface Gateway {
   name: GatewayName
   channels: readonly OutMessage['channel'][]
@@ -30,8 +33,18 @@ export interface Gateway {
   send(message: OutMessage, key: string): Promise<Answer>
   /** Whether a message whose end is unknown can be handed over again without the recipient getting a second one that matters. */
   repeats(earlier: { urgent: boolean; handedAt: Date }, now: Date): boolean
+  /** Where the gateway tells: whether the message with this name of its own has arrived. */
+  report?(reference: string): Promise<Delivery>
+  /** Where the gateway tells: the poisha left of what was paid in advance. Undefined when it does not answer. */
+  balance?(): Promise<number | undefined>
 }
 
 /** Nobody but this message ever has this key, even when a restored database gives the same numbers again. */
 export const keyOf = ({ id, createdAt }: { id: number; createdAt: Date }): string =>
   `${createdAt.getTime().toString(36)}${id.toString(36)}`
+
+/** The message with this key. The time has eight digits until the year 2059. */
+export const messageOf = (key: string): { id: number; createdAt: Date } => ({
+  id: Number.parseInt(key.slice(8), 36),
+  createdAt: new Date(Number.parseInt(key.slice(0, 8), 36)),
+})

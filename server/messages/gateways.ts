@@ -1,5 +1,6 @@
 import type { GatewayName } from '../../contract/messages.ts'
 import { alphaSms, type AlphaSms } from './alpha-sms.ts'
+import { bounceToken } from './bounces.ts'
 import type { Answer, Gateway, OutMessage } from './gateway.ts'
 import { postJson } from './post-json.ts'
 import { smtp, type Smtp } from './smtp.ts'
@@ -9,7 +10,7 @@ import { sslWireless, type SslWireless } from './ssl-wireless.ts'
 export interface MessageSettings {
   sslWireless?: SslWireless
   alphaSms?: AlphaSms
-  smtp?: Smtp
+  smtp?: Omit<Smtp, 'tokenOf'>
   url?: { url: string; token?: string }
 }
 
@@ -30,9 +31,13 @@ const printed: Gateway = {
  */
 export function gatewaysOf(
   { sslWireless: ssl, alphaSms: alpha, smtp: mail, url }: MessageSettings,
-  demo: boolean,
+  { demo, secret }: { demo: boolean; secret: string },
 ): Gateway[] {
-  const own = [...(ssl ? [sslWireless(ssl)] : []), ...(alpha ? [alphaSms(alpha)] : []), ...(mail ? [smtp(mail)] : [])]
+  const own = [
+    ...(ssl ? [sslWireless(ssl)] : []),
+    ...(alpha ? [alphaSms(alpha)] : []),
+    ...(mail ? [smtp({ ...mail, tokenOf: (key) => bounceToken(secret, key) })] : []),
+  ]
   const rest = (['sms', 'email'] as const).filter((channel) => !own.some(({ channels }) => channels.includes(channel)))
   const last = url ? postJson(url) : demo ? printed : undefined
   return last && rest.length > 0 ? [...own, { ...last, channels: rest }] : own

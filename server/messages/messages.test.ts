@@ -27,7 +27,7 @@ beforeEach(async () => {
 const setRule = (changes: object, as = farid) =>
   app.call('PUT', '/api/operator/messages', {
     as,
-    body: { on: true, mostADay: 5000, foreign: false, ...changes },
+    body: { on: true, mostADay: 5000, foreign: false, partCost: 0, ...changes },
     language: 'en',
   })
 let people = 0
@@ -109,7 +109,16 @@ describe('operators', () => {
     await ask({ mode: 'email', email: 'rahima@example.org' })
     const { days } = (await app.call('GET', '/api/operator/messages', { as: farid })).body
     expect(days).toHaveLength(14)
-    expect(days[0]).toEqual({ day: expect.any(String), sms: 1, parts: 1, codes: 1, emails: 1, givenUp: 0 })
+    expect(days[0]).toEqual({
+      day: expect.any(String),
+      sms: 1,
+      parts: 1,
+      codes: 1,
+      emails: 1,
+      givenUp: 0,
+      delivered: 0,
+      notDelivered: 0,
+    })
     expect((await setRule({ on: false })).status).toBe(204)
     expect((await ask()).problem).toMatchObject({ status: 409, code: 'message.stopped' })
     expect(await sms()).toHaveLength(1)
@@ -125,7 +134,7 @@ describe('operators', () => {
     expect((await app.call('PUT', '/api/password', { as, body })).status).toBe(204)
     expect(await sms()).toHaveLength(1)
     const { rows } = await app.owner.db.query(`select detail from audit_event where action = 'sms.rule_changed'`)
-    expect(rows.at(-1)).toMatchObject({ detail: { on: false, mostADay: 5000, foreign: false } })
+    expect(rows.at(-1)).toMatchObject({ detail: { on: false, mostADay: 5000, foreign: false, partCost: 0 } })
   })
 
   test('bound the SMS of a day; the last fifth is for codes', async () => {
@@ -142,6 +151,27 @@ describe('operators', () => {
       )
     expect(await spendSms(app.database.db, warning, {}, app.clock.now())).toEqual({ over: 'day' })
     expect(await spendSms(app.database.db, { ...warning, urgent: true }, {}, app.clock.now())).toBe('within')
+  })
+
+  test("see what the SMS of the month cost, in Dhaka's days, once they have said what a part costs", async () => {
+    const at = (time: string) =>
+      app.owner.db.query(
+        `insert into app_outbox (channel, recipient, body, parts, created_at, next_try_at)
+          values ('sms', '', '', 2, $1, $1)`,
+        [time],
+      )
+    const now = app.clock.now()
+    const first = new Date(
+      `${new Intl.DateTimeFormat('sv', { timeZone: 'Asia/Dhaka' }).format(now).slice(0, 7)}-01T00:00:00+06:00`,
+    )
+    await at(first.toISOString())
+    await at(new Date(first.getTime() - 1000).toISOString())
+    await at(now.toISOString())
+    const month = async () => (await app.call('GET', '/api/operator/messages', { as: farid })).body.month
+    expect(await month()).toEqual({ parts: 4, cost: 0 })
+    await setRule({ partCost: 35 })
+    expect(await month()).toEqual({ parts: 4, cost: 140 })
+    expect((await setRule({ partCost: -1 })).status).toBe(400)
   })
 
   test('allow numbers of other countries, or not', async () => {
@@ -171,7 +201,7 @@ describe('operators', () => {
     await ask()
     await app.runJob('messages')
     expect(await gateways()).toEqual([
-      { ...url, takenAt: app.clock.now().toISOString(), failedAt: null, failure: null },
+      { ...url, takenAt: app.clock.now().toISOString(), failedAt: null, failure: null, balance: null, balanceAt: null },
     ])
   })
 

@@ -1,14 +1,16 @@
 import type { messages } from '../../contract/messages.ts'
+import { poisha } from '../../contract/money.ts'
 import type { Action, Routes } from '../action.ts'
-import { changeRule, gatewayStates, messagesByDay, smsRule } from './sql.ts'
+import { changeRule, gatewayStates, messagesByDay, partsOfMonth, smsRule } from './sql.ts'
 import { testGateway } from './test-gateway.ts'
 
 type Api = typeof messages
 
 const show: Action<Api['GET /api/operator/messages']> = async ({ pool, now, gateways }) => {
-  const states = await gatewayStates(pool)
+  const [states, rule, parts] = [await gatewayStates(pool), await smsRule(pool), await partsOfMonth(pool, now)]
   return {
-    rule: await smsRule(pool),
+    rule,
+    month: { parts, cost: poisha(parts * rule.partCost) },
     gateways: gateways.map(({ name, channels }) => {
       const state = states.find((one) => one.name === name)
       return {
@@ -17,6 +19,8 @@ const show: Action<Api['GET /api/operator/messages']> = async ({ pool, now, gate
         takenAt: state?.takenAt?.toISOString() ?? null,
         failedAt: state?.failedAt?.toISOString() ?? null,
         failure: state?.failure ?? null,
+        balance: state?.balance ?? null,
+        balanceAt: state?.balanceAt?.toISOString() ?? null,
       }
     }),
     days: await messagesByDay(pool, now),

@@ -170,6 +170,19 @@ describe('SSL Wireless', () => {
   })
 })
 
+test('a gateway that takes a message and never answers leaves its end unknown, and its secret unsaid', async () => {
+  server.does(() => {})
+  const gateways = [
+    alphaSms({ url: server.url, key: secret }),
+    sslWireless({ url: server.url, token: secret, sid: 'POROKH' }),
+  ]
+  const answers = await Promise.all(gateways.map((one) => one.send(message, key)))
+  expect(answers).toEqual([
+    { is: 'unknown', why: 'timeout' },
+    { is: 'unknown', why: 'timeout' },
+  ])
+})
+
 test('nothing was sent where nobody listens', async () => {
   const closed = await startGatewayServer(alphaTakes)
   await closed.close()

@@ -1,5 +1,6 @@
 import { createPublicKey, createVerify, createHash, generateKeyPairSync } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { certificatesFor } from '../testing/certificates.ts'
 import { startSmtpServer, type SmtpServer } from '../testing/smtp-server.ts'
 import { smtp } from './smtp.ts'
 
@@ -25,8 +26,9 @@ const message = {
   subject: 'পরখ-এর কোড',
   body: 'আপনার কোড ৪৮২৬১৫।',
 } as const
+const tokenOf = (key: string) => `${key}-0123456789abcdef`
 const send = (more: object = {}) =>
-  smtp({ host: '127.0.0.1', port: relay.port, from: 'no-reply@porokh.test', isPlain: true, ...more }).send(
+  smtp({ host: '127.0.0.1', port: relay.port, from: 'no-reply@porokh.test', isPlain: true, tokenOf, ...more }).send(
     message,
     'mh1abc7',
   )
@@ -34,11 +36,12 @@ const send = (more: object = {}) =>
 test('hands an e-mail to the relay, with an id that is the same at each try', async () => {
   expect(await send({ user: 'porokh', password: 'mango', bounces: 'bounces@porokh.test' })).toEqual({ is: 'taken' })
   const [mail] = relay.mails
-  expect(mail!.from).toMatch(/^MAIL FROM:<bounces@porokh\.test>/)
+  expect(mail!.from).toMatch(/^MAIL FROM:<bounces\+mh1abc7-0123456789abcdef@porokh\.test>/)
   expect(mail!.to).toBe('RCPT TO:<rahima@example.org>')
-  expect(mail!.text).toContain('Message-ID: <mh1abc7@porokh.test>')
+  expect(mail!.text).toContain('Message-ID: <mh1abc7-0123456789abcdef@porokh.test>')
   expect(mail!.text).toContain('From: Porokh <no-reply@porokh.test>')
   expect(mail!.text).toContain('Auto-Submitted: auto-generated')
+  expect(mail!.text).toMatch(/multipart\/alternative[^]*text\/plain[^]*text\/html/)
 })
 
 test('signs with the key of the domain', async () => {
@@ -122,14 +125,35 @@ test('sends nothing without TLS, unless the relay is on this machine', async () 
   expect(relay.mails).toEqual([])
 })
 
+test('takes the certificate of an authority that it knows, for the name of the relay, and no other', async () => {
+  const { ca, certificates } = certificatesFor('IP:127.0.0.1', 'DNS:elsewhere.test')
+  const [right, elsewhere] = await Promise.all(certificates.map((one) => startSmtpServer(one)))
+  const safely = (port: number, more: object = {}) =>
+    send({ isPlain: false, user: 'porokh', password: 'mango', port, ...more })
+  expect(await safely(right!.port, { ca })).toEqual({ is: 'taken' })
+  expect(right!.mails).toMatchObject([{ isByTls: true, to: 'RCPT TO:<rahima@example.org>' }])
+  expect(await safely(right!.port)).toMatchObject({ is: 'not_taken' })
+  expect(await safely(elsewhere!.port, { ca })).toMatchObject({ is: 'not_taken' })
+  expect([right!.mails.length, elsewhere!.mails.length]).toEqual([1, 0])
+  await Promise.all([right!.close(), elsewhere!.close()])
+})
+
+test('a relay that never greets, or never answers after the text, is given up', async () => {
+  const wait = () => {}
+  relay.does({ greeting: wait })
+  expect(await send()).toMatchObject({ is: 'not_taken', why: 'ETIMEDOUT' })
+  relay.does({ end: wait })
+  expect(await send()).toMatchObject({ is: 'unknown', why: 'ETIMEDOUT' })
+})
+
 test('nothing was sent where nobody listens', async () => {
   expect(await send({ port: 1 })).toMatchObject({ is: 'not_taken' })
 })
 
 test('a header cannot be smuggled in', async () => {
-  const mail = smtp({ host: '127.0.0.1', port: relay.port, from: 'no-reply@porokh.test', isPlain: true })
+  const mail = smtp({ host: '127.0.0.1', port: relay.port, from: 'no-reply@porokh.test', isPlain: true, tokenOf })
   await mail.send({ ...message, subject: 'Hello\r\nBcc: moyna@example.org' }, 'mh1abc8')
-  expect(relay.mails[0]!.text).not.toMatch(/^Bcc:/m)
+  expect(relay.mails[0]!.text.split('\r\n\r\n')[0]).not.toMatch(/^Bcc:/m)
   for (const recipient of [
     'rahima@example.org>\r\nRCPT TO:<moyna@example.org',
     'rahima@example.org, moyna@example.org',
@@ -139,7 +163,7 @@ test('a header cannot be smuggled in', async () => {
 })
 
 test('only what somebody does not wait for is handed over again after a lost answer', () => {
-  const { repeats } = smtp({ host: 'relay.test', port: 465, from: 'no-reply@porokh.test' })
+  const { repeats } = smtp({ host: 'relay.test', port: 465, from: 'no-reply@porokh.test', tokenOf })
   expect(repeats({ urgent: false, handedAt: new Date() }, new Date())).toBe(true)
   expect(repeats({ urgent: true, handedAt: new Date() }, new Date())).toBe(false)
 })

@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer'
 import type { Answer, Gateway } from './gateway.ts'
+import { mailHtml } from './mail-html.ts'
 
 export interface Smtp {
   host: string
@@ -9,8 +10,10 @@ export interface Smtp {
   password?: string
   /** Whose mail it is. */
   from: string
-  /** Who gets the notices of mail that could not be delivered. Without it, `from`. */
+  /** Who gets the notices of mail that could not be delivered, with the token of each behind a plus. Without it, `from`. */
   bounces?: string
+  /** What names a message in notices about it. */
+  tokenOf(key: string): string
   dkim?: { selector: string; key: string }
   /** Without TLS, which only a relay on this machine may be. */
   isPlain?: boolean
@@ -24,7 +27,7 @@ const seconds = (count: number) => count * 1000
  * Hands e-mails to a relay by SMTP, each on a connection of its own: a pool would send by itself again what it had sent when its connection ended.
  * Accepted means that the relay has it, not that it was delivered.
  */
-export function smtp({ host, port, user, password, from, bounces, dkim, isPlain, ca }: Smtp): Gateway {
+export function smtp({ host, port, user, password, from, bounces, tokenOf, dkim, isPlain, ca }: Smtp): Gateway {
   const domain = from.slice(from.lastIndexOf('@') + 1)
   const options = {
     host,
@@ -50,6 +53,7 @@ export function smtp({ host, port, user, password, from, bounces, dkim, isPlain,
     async send({ recipient, subject, body }, key) {
       // As an object it stays one address, whatever is in it.
       const to = { name: '', address: recipient }
+      const token = tokenOf(key)
       let isWritten = false
       // The library says so in its log, and only there, when the whole message was written.
       const info = (entry: unknown) => {
@@ -63,10 +67,11 @@ export function smtp({ host, port, user, password, from, bounces, dkim, isPlain,
         await transport.sendMail({
           from: { name: 'Porokh', address: from },
           to,
-          envelope: { from: bounces ?? from, to: [to] },
+          envelope: { from: bounces ? bounces.replace('@', `+${token}@`) : from, to: [to] },
           subject: subject ?? '',
           text: body,
-          messageId: `<${key}@${domain}>`,
+          html: mailHtml(subject ?? '', body),
+          messageId: `<${token}@${domain}>`,
           // Out-of-office replies are not sent to these (RFC 3834).
           headers: { 'Auto-Submitted': 'auto-generated' },
           signal: AbortSignal.timeout(seconds(60)),

@@ -11,12 +11,15 @@ export interface SmsRule {
   on: boolean
   mostADay: number
   foreign: boolean
+  /** What a part of an SMS costs, in poisha. 0: nobody has said it. */
+  partCost: number
 }
 
 export async function smsRule(db: Db): Promise<SmsRule> {
   return onlyRow(
     await db.query<SmsRule>(
-      'select is_on as "on", most_a_day as "mostADay", is_foreign_allowed as "foreign" from messages_sms_rule',
+      `select is_on as "on", most_a_day as "mostADay", is_foreign_allowed as "foreign", part_cost as "partCost"
+        from messages_sms_rule`,
     ),
   )
 }
@@ -24,10 +27,10 @@ export async function smsRule(db: Db): Promise<SmsRule> {
 export async function changeRule(
   db: Db,
   proof: SessionProof,
-  { on, mostADay, foreign }: SmsRule,
+  { on, mostADay, foreign, partCost }: SmsRule,
   now: Date,
 ): Promise<void> {
-  await db.query('select messages_change_rule($1, $2, $3, $4, $5)', [proof, on, mostADay, foreign, now])
+  await db.query('select messages_change_rule($1, $2, $3, $4, $5, $6)', [proof, on, mostADay, foreign, partCost, now])
 }
 
 export interface DayOfMessages {
@@ -38,9 +41,12 @@ export interface DayOfMessages {
   codes: number
   emails: number
   givenUp: number
+  /** Of the SMS whose gateway tells. */
+  delivered: number
+  notDelivered: number
 }
 
-/** The last fourteen days, today first. Rows of the outbox are kept for 30. */
+/** The last fourteen days, today first. Rows of the outbox are kept for 32. */
 export async function messagesByDay(db: Db, now: Date): Promise<DayOfMessages[]> {
   const { rows } = await db.query<DayOfMessages>(
     `select
@@ -52,7 +58,9 @@ export async function messagesByDay(db: Db, now: Date): Promise<DayOfMessages[]>
         count(*) filter (
           where sent_at is null and tries >= 10
             or outcome in ('refused', 'late')
-        ) as "givenUp"
+        ) as "givenUp",
+        count(*) filter (where delivery = 'delivered') as delivered,
+        count(*) filter (where delivery = 'not_delivered') as "notDelivered"
       from generate_series(0, 13) back
         cross join lateral (
           select content_day_start($1, '00:00') - back * interval '1 day' as start offset 0
@@ -66,8 +74,24 @@ export async function messagesByDay(db: Db, now: Date): Promise<DayOfMessages[]>
   return rows
 }
 
+/** Parts of SMS since the first of the month in Dhaka. Rows of the outbox are kept for 32 days, so all of them are there. */
+export async function partsOfMonth(db: Db, now: Date): Promise<number> {
+  const { parts } = onlyRow(
+    await db.query<{ parts: number }>(
+      `select coalesce(sum(parts), 0) as parts
+        from app_outbox
+        where channel = 'sms'
+          and created_at >= date_trunc('month', $1::timestamptz, content_time_zone())`,
+      [now],
+    ),
+  )
+  return parts
+}
+
 interface GatewayState {
   name: GatewayName
+  balance: number | null
+  balanceAt: Date | null
   takenAt: Date | null
   failedAt: Date | null
   failure: string | null
@@ -75,7 +99,8 @@ interface GatewayState {
 
 export async function gatewayStates(db: Db): Promise<GatewayState[]> {
   const { rows } = await db.query<GatewayState>(
-    'select name, taken_at as "takenAt", failed_at as "failedAt", failure from messages_gateway',
+    `select name, taken_at as "takenAt", failed_at as "failedAt", failure, balance, balance_at as "balanceAt"
+      from messages_gateway`,
   )
   return rows
 }
@@ -113,12 +138,15 @@ export async function noteAnswer(db: Db, gateway: GatewayName, answer: Answer, n
 /** How long nothing is sent to an address that does not exist. Afterwards somebody may have made it again. */
 const deadDays = 30
 
-/** Stops e-mails to an address that its own server does not know. Only a mark of the address is kept. */
-export async function stopAddress(db: Db, seal: Seal, address: string, now: Date): Promise<void> {
+/** All that is kept of an address. */
+export const addressMark = (seal: Seal, address: string): Buffer => seal.marks('email', address.toLowerCase())[0]!
+
+/** Stops e-mails to an address that its own server does not know. */
+export async function stopAddress(db: Db, mark: Buffer, now: Date): Promise<void> {
   await db.query(
     `insert into messages_dead_address (mark, stopped_at) values ($1, $2)
       on conflict (mark) do update set stopped_at = excluded.stopped_at`,
-    [seal.marks('email', address.toLowerCase())[0], now],
+    [mark, now],
   )
 }
 

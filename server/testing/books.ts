@@ -37,7 +37,7 @@ export async function addPerson(
 }
 
 /** The key for personal data. */
-export const testDataKey = 'a key of the tests for personal data'
+export const testDataKey = 'a-key-of-the-tests-for-personal-data'
 export const testSeal = new Seal([testDataKey])
 
 /** The HMAC of the PIN that `bindWallet` sets. */

@@ -85,7 +85,7 @@ export const goodBodies: { [K in WithBody]: Body<K> } = {
   'POST /api/factors/passkey': { password: wrong },
   'POST /api/factors/passkey/confirm': { name: 'My key', passkey: { id: 'x' } },
   'PUT /api/operator/rails/:name': { on: false, reason: 'bKash has told us of maintenance.' },
-  'PUT /api/operator/messages': { on: true, mostADay: 5_000, foreign: false },
+  'PUT /api/operator/messages': { on: true, mostADay: 5_000, foreign: false, partCost: 35 },
   'POST /api/operator/messages/test': { gateway: 'url', phone: '01711000001' },
   'PUT /api/operator/email': { email: 'faruk@example.org', password: wrong },
   'POST /api/operator/factor-resets': { username: 'faruk', reason: 'The phone was lost.' },

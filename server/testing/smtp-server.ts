@@ -1,9 +1,13 @@
 import { createServer, type AddressInfo, type Socket } from 'node:net'
+import { TLSSocket } from 'node:tls'
+import type { Certificate } from './certificates.ts'
 
 interface Mail {
   from: string
   to: string
   text: string
+  /** Whether it came by TLS. */
+  isByTls: boolean
 }
 /** The steps of a session, at each of which a test can have another reply or an action. */
 type Step = 'greeting' | 'EHLO' | 'AUTH' | 'MAIL' | 'RCPT' | 'DATA' | 'end'
@@ -28,8 +32,8 @@ const usual: Partial<Record<Step, string>> = {
   end: '250 2.0.0 queued',
 }
 
-/** A mail relay of a test, without TLS, on this machine. */
-export async function startSmtpServer(): Promise<SmtpServer> {
+/** A mail relay of a test on this machine, which offers STARTTLS where it has a certificate. */
+export async function startSmtpServer(certificate?: Certificate): Promise<SmtpServer> {
   let replies: Replies = {}
   const sockets = new Set<Socket>()
   const running: SmtpServer = {
@@ -43,19 +47,29 @@ export async function startSmtpServer(): Promise<SmtpServer> {
     },
   }
   const server = createServer((socket) => {
-    sockets.add(socket)
     running.sessions += 1
-    const mail: Mail = { from: '', to: '', text: '' }
+    talk(socket, true)
+  })
+  const talk = (socket: Socket, greets: boolean) => {
+    sockets.add(socket)
+    const isByTls = socket instanceof TLSSocket
+    const mail: Mail = { from: '', to: '', text: '', isByTls }
     let left = ''
     let inData = false
     const say = (step: Step) => {
-      const reply = replies[step] ?? usual[step] ?? '502 5.5.1 no such command'
+      const offer = certificate && !isByTls && step === 'EHLO' ? '250-relay.test\r\n250 STARTTLS' : usual[step]
+      const reply = replies[step] ?? offer ?? '502 5.5.1 no such command'
       if (typeof reply === 'string') socket.write(`${reply}\r\n`)
       else reply(socket)
     }
     const command = (line: string) => {
       const verb = line.slice(0, 4).toUpperCase()
       if (verb === 'QUIT') return void socket.end('221 bye\r\n')
+      if (verb === 'STAR' && certificate) {
+        socket.removeAllListeners('data')
+        socket.write('220 go on\r\n')
+        return talk(new TLSSocket(socket, { isServer: true, ...certificate }), false)
+      }
       if (verb === 'RSET') return void socket.write('250 ok\r\n')
       if (verb === 'MAIL') mail.from = line
       if (verb === 'RCPT') mail.to = line
@@ -79,8 +93,8 @@ export async function startSmtpServer(): Promise<SmtpServer> {
         say('end')
       }
     })
-    say('greeting')
-  })
+    if (greets) say('greeting')
+  }
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
   running.port = (server.address() as AddressInfo).port
   return running

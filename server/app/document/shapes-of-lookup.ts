@@ -211,6 +211,7 @@ export const shapesOfLookup = {
       on: ['Off: no SMS is written, whoever asks.', true],
       mostADay: ['The most SMS in a day of Dhaka. Warnings stop at four fifths of it.', 5000],
       foreign: ['Whether members may register with a number of another country.', false],
+      partCost: ['What a part of an SMS costs, in poisha. 0: nobody has said it.', 35],
     },
   },
   MessageGateway: {
@@ -222,6 +223,8 @@ export const shapesOfLookup = {
       takenAt: 'When it last took a message, to a minute; null before the first.',
       failedAt: 'When it last did not, or it is not known whether it did; null if never.',
       failure: ['Why: a code of the gateway, or a few words; null if never.', '4003'],
+      balance: ['What is left of the money paid in advance, in poisha; null where the gateway does not tell.', 351000],
+      balanceAt: 'When it was asked; null if never.',
     },
   },
   GatewayTest: {
@@ -240,10 +243,17 @@ export const shapesOfLookup = {
       parts: ['How many the networks count and charge: an SMS has several parts when it is long.', 402],
       codes: ['How many of the SMS were codes.', 310],
       emails: ['How many e-mails were written.', 41],
-      givenUp: [
-        'How many messages were not sent in ten tries, were refused for good, or were codes that had expired.',
-        0,
-      ],
+      givenUp: ['How many were not sent in ten tries, were refused for good, or were codes that had expired.', 0],
+      delivered: ['How many of the SMS have reached a phone, of those whose gateway tells.', 305],
+      notDelivered: ['How many of the SMS will not reach a phone, of those whose gateway tells.', 4],
+    },
+  },
+  MonthOfSms: {
+    at: 'getMessages reply.month',
+    about: 'What SMS cost since the first of the month in Dhaka.',
+    fields: {
+      parts: ['How many parts the networks count and charge.', 8120],
+      cost: ['These parts at `rule.partCost`, in poisha.', 284200],
     },
   },
   HealthJob: {

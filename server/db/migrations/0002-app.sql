@@ -103,6 +103,11 @@ create table app_outbox (
   reference text,
   -- The only gateway that may have it: a test.
   via text,
+  -- Whether a taken SMS has reached the phone, where the gateway tells, and when it is asked next.
+  delivery text check (delivery in ('waiting', 'delivered', 'not_delivered', 'unknown')),
+  report_at timestamptz,
+  -- Of an e-mail: an HMAC of its address, which a notice that it could not be delivered stops.
+  address_mark bytea check (length(address_mark) = 32),
   constraint app_outbox_texts check (
     length(recipient) between 0 and 1200
     and length(subject) between 0 and 1000
@@ -116,8 +121,10 @@ create table app_outbox (
     and sent_at >= '2019-12-31 00:00:00+00' and sent_at < '2201-01-02 00:00:00+00'
     and next_try_at >= '2019-12-31 00:00:00+00' and next_try_at < '2201-01-02 00:00:00+00'
     and handed_at >= '2019-12-31 00:00:00+00' and handed_at < '2201-01-02 00:00:00+00'
+    and report_at >= '2019-12-31 00:00:00+00' and report_at < '2201-01-02 00:00:00+00'
   )
 );
+create index app_outbox_reports on app_outbox (report_at) where delivery = 'waiting';
 create index app_outbox_due on app_outbox (urgent desc, next_try_at) where sent_at is null;
 -- Monitoring asks for the messages that wait and for those given up, and never reads the ones that were sent.
 create index app_outbox_waiting on app_outbox (created_at) where sent_at is null and tries < 10;
@@ -126,10 +133,12 @@ create index app_outbox_sms on app_outbox (created_at) where channel = 'sms';
 create index app_outbox_clear on app_outbox (id) where recipient <> '' and recipient not like 'sealed:%';
 grant
   select,
-  insert (channel, recipient, subject, body, urgent, parts, created_at, sent_at, tries, next_try_at, via),
+  insert (
+    channel, recipient, subject, body, urgent, parts, created_at, sent_at, tries, next_try_at, via, address_mark
+  ),
   update (
     channel, recipient, subject, body, created_at, sent_at, tries, next_try_at,
-    outcome, gateway, handed_at, reference
+    outcome, gateway, handed_at, reference, delivery, report_at
   ),
   delete
   on app_outbox to porokh_app;
@@ -140,7 +149,9 @@ create table messages_sms_rule (
   is_on boolean not null default true,
   most_a_day integer not null default 5000 check (most_a_day between 0 and 1000000),
   -- Whether members may register with a number of another country.
-  is_foreign_allowed boolean not null default false
+  is_foreign_allowed boolean not null default false,
+  -- What a part of an SMS costs, in poisha. 0: nobody has said it.
+  part_cost integer not null default 0 check (part_cost between 0 and 10000)
 );
 insert into messages_sms_rule default values;
 grant select on messages_sms_rule to porokh_app;
@@ -151,6 +162,10 @@ create table messages_gateway (
   taken_at timestamptz,
   failed_at timestamptz,
   failure text,
+  -- What is left of the money paid in advance, in poisha, and for how many days it lasts as the last seven went.
+  balance bigint check (balance between -1000000000000 and 1000000000000),
+  balance_days integer check (balance_days between 0 and 1000000),
+  balance_at timestamptz,
   constraint messages_gateway_texts check (
     length(name) between 1 and 30
     and length(failure) between 1 and 100
@@ -158,12 +173,13 @@ create table messages_gateway (
   constraint messages_gateway_times check (
     taken_at >= '2019-12-31 00:00:00+00' and taken_at < '2201-01-02 00:00:00+00'
     and failed_at >= '2019-12-31 00:00:00+00' and failed_at < '2201-01-02 00:00:00+00'
+    and balance_at >= '2019-12-31 00:00:00+00' and balance_at < '2201-01-02 00:00:00+00'
   )
 );
 grant
   select,
-  insert (name, taken_at, failed_at, failure),
-  update (taken_at, failed_at, failure)
+  insert (name, taken_at, failed_at, failure, balance, balance_days, balance_at),
+  update (taken_at, failed_at, failure, balance, balance_days, balance_at)
   on messages_gateway to porokh_app;
 
 -- E-mail addresses that do not exist, each as an HMAC. Nothing is sent there for 30 days; then the row is deleted.

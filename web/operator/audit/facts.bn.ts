@@ -12,6 +12,7 @@ const words: Translation<typeof en> = {
   answer: 'উত্তর',
   on: 'SMS যাবে',
   mostADay: 'দিনে সর্বোচ্চ SMS',
+  partCost: 'SMS-এর এক অংশের খরচ, পয়সায়',
   foreign: 'অন্য দেশের নম্বর',
   appLink: 'অ্যাপের লিংক',
   appName: 'অ্যাপের নাম',

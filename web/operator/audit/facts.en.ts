@@ -12,6 +12,7 @@ const words = {
   on: 'SMS go out',
   mostADay: 'SMS a day, at most',
   foreign: 'numbers of other countries',
+  partCost: 'cost of a part of an SMS, in poisha',
   appLink: 'link to the app',
   appName: 'name of the app',
   approvalId: 'proposal number',

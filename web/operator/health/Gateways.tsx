@@ -45,6 +45,12 @@ export function Gateways({ gateways }: { gateways: readonly Gateway[] }) {
             cell: ({ failedAt, failure }) => (failedAt ? `${f.dateTime(failedAt)}: ${failure ?? ''}` : '–'),
           },
           {
+            key: 'balance',
+            head: t('gatewayBalance'),
+            number: true,
+            cell: ({ balance }) => (balance === null ? '–' : f.money(balance)),
+          },
+          {
             key: 'test',
             head: t('gatewayTest'),
             cell: (one) => (

@@ -5,6 +5,7 @@ import type { CallReply } from '../../shared/data/api.ts'
 import { refetch } from '../../shared/data/cache.ts'
 import { useLoad } from '../../shared/data/data.ts'
 import { useSend } from '../../shared/data/send.ts'
+import { parseMoney, typedMoney } from '../../shared/i18n/digits.ts'
 import { useFormat } from '../../shared/i18n/format.ts'
 import { useWords } from '../../shared/i18n/words.ts'
 import { plainDigits } from '../../../contract/format.ts'
@@ -31,7 +32,8 @@ export function Messages() {
   const { data, problem, retry } = useLoad(name)
   const [changing, setChanging] = useState(false)
   if (!data) return problem ? <ErrorState problem={problem} retry={retry} /> : <Spinner label={t('messagesTitle')} />
-  const { rule, gateways, days } = data
+  const { rule, month, gateways, days } = data
+  const parts = f.number(month.parts)
   const most = Math.max(1, ...days.map(({ sms }) => sms))
   return (
     <Section title={t('messagesTitle')}>
@@ -42,6 +44,9 @@ export function Messages() {
       )}
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p>{t('smsToday', { sms: f.number(days[0]?.sms ?? 0), most: f.number(rule.mostADay) })}</p>
+        <p>
+          {rule.partCost > 0 ? t('smsMonth', { parts, cost: f.money(month.cost) }) : t('smsMonthNoCost', { parts })}
+        </p>
         <Button look="secondary" small onClick={() => setChanging(true)}>
           {t('smsChange')}
         </Button>
@@ -66,6 +71,8 @@ export function Messages() {
           { key: 'parts', head: t('smsParts'), number: true, cell: ({ parts }) => f.number(parts) },
           { key: 'codes', head: t('smsCodes'), number: true, cell: ({ codes }) => f.number(codes) },
           { key: 'emails', head: t('emails'), number: true, cell: ({ emails }) => f.number(emails) },
+          { key: 'delivered', head: t('delivered'), number: true, cell: ({ delivered }) => f.number(delivered) },
+          { key: 'not', head: t('notDelivered'), number: true, cell: ({ notDelivered }) => f.number(notDelivered) },
           { key: 'givenUp', head: t('givenUp'), number: true, cell: ({ givenUp }) => f.number(givenUp) },
         ]}
       />
@@ -78,8 +85,13 @@ export function Messages() {
 function ChangeRule({ rule, onClose }: { rule: Rule; onClose: () => void }) {
   const t = useWords(operatorHealth)
   const change = useSend('PUT /api/operator/messages')
+  const [isWrong, setIsWrong] = useState(false)
   const submit = async (typed: Typed) => {
+    const partCost = parseMoney(typed('partCost'))
+    setIsWrong(partCost === null)
+    if (partCost === null) return
     const body = {
+      partCost,
       on: !!typed('on'),
       mostADay: Number(plainDigits(typed('mostADay').trim()) || 'none'),
       foreign: !!typed('foreign'),
@@ -103,6 +115,14 @@ function ChangeRule({ rule, onClose }: { rule: Rule; onClose: () => void }) {
         {t('smsOn')}
       </Checkbox>
       <TextField name="mostADay" label={t('smsMost')} inputMode="numeric" defaultValue={String(rule.mostADay)} />
+      <TextField
+        name="partCost"
+        label={t('smsPartCost')}
+        hint={t('smsPartCostHint')}
+        inputMode="decimal"
+        defaultValue={typedMoney(rule.partCost)}
+        error={isWrong ? t('smsPartCostWrong') : null}
+      />
       <Checkbox name="foreign" defaultChecked={rule.foreign}>
         {t('smsForeign')}
       </Checkbox>
