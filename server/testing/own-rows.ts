@@ -279,6 +279,7 @@ export async function ownRows(world: FilledMarket): Promise<OwnRows> {
     'GET /api/sponsor/invoices/:id': of(invoice),
     'GET /api/sponsor/invoices/:id/invoice.pdf': of(invoice),
     'GET /api/sponsor/monthly-statement': month,
+    'GET /api/tax-certificate.pdf': { query: goodQueries['GET /api/tax-certificate.pdf']! },
     'GET /api/sponsor/monthly-statement.csv': month,
     'GET /api/sponsor/monthly-statement.pdf': month,
     'GET /api/operator/invoices.csv': month,
