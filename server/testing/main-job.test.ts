@@ -277,7 +277,8 @@ describe.each(tried)('a sponsor funds, a member gives %i of five stars, is paid 
     const added: Record<string, string> = { ...asking, ...statements.asking }
     // The sandbox makes no batch and always answers, nobody has reported a fraud, and the month is not over: there is no invoice.
     const isAbsent = (name: string) =>
-      /(batches|invoices|reports|unknown-payouts|held-payments)\/:id/.test(name) || statements.absent.some((one) => one === name)
+      /(batches|invoices|reports|unknown-payouts|held-payments)\/:id/.test(name) ||
+      statements.absent.some((one) => one === name)
     const people = { member: rahima, signed_in: rahima, staff: operator, sponsor, operator, anyone: rahima }
     for (const [name, { role, reads }] of Object.entries(api) as [string, Endpoint][]) {
       if (!name.startsWith('GET ')) continue
