@@ -17,10 +17,10 @@ declare
 begin
   select * into r from sponsors_refund where id = p_refund for no key update;
   select * into f from payins_refund where refund_id = p_refund for no key update;
-  if f.refund_id is null then
+  if r.id is null then
     return json_build_object('outcome', 'not_found');
   end if;
-  if f.state <> 'held' then
+  if f.state is distinct from 'held' then
     return json_build_object('outcome', 'decided', 'state', case f.state when 'open' then 'sending' else r.state end);
   end if;
   if (length(p_reason) between 1 and 1000) is not true then

@@ -97,3 +97,24 @@ describe('by the older API', () => {
     expect(await world.rail()).toMatchObject({ pause: 'fault', reason: 'the account is not active' })
   })
 })
+
+test('after a restore, what was requested or not tried is unknown, and nothing of it is sent', async () => {
+  const [tried, waits] = (await world.requested(2)) as [number, number]
+  await world.fault('b2c.pay', 'refuse', { code: '2042' })
+  await world.send()
+  await world.resume()
+  const { db } = world.database.owner
+  await db.query('delete from payouts_home')
+  expect(await world.send()).toBe(0)
+  await db.query('select payouts_after_move($1)', [world.present()])
+  for (const id of [tried, waits])
+    expect(await world.payout(id)).toMatchObject({
+      state: 'sending',
+      isUnknown: true,
+      why: 'the database has moved',
+      waitsForPerson: true,
+    })
+  world.pass(3600)
+  await world.send()
+  expect(await world.callsOf('b2c.pay')).toHaveLength(1)
+})
