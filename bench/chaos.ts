@@ -4,6 +4,7 @@ import { whyNoCluster } from './cluster/packages.ts'
 import { allBlows, blowsCalled } from './chaos/kinds.ts'
 import { fixtures, openStage } from './chaos/open-stage.ts'
 import { randomFrom } from './chaos/random.ts'
+import { runRailsCommand } from './chaos/rails/command.ts'
 import { report } from './chaos/report.ts'
 import { deal, type Dealt } from './chaos/run.ts'
 import type { Blow } from './chaos/stage.ts'
@@ -15,12 +16,18 @@ const { values } = parseArgs({
     seed: { type: 'string', default: '1' },
     kind: { type: 'string', multiple: true },
     fixture: { type: 'string' },
+    rails: { type: 'boolean', default: false },
+    payouts: { type: 'string', default: 'b2c' },
   },
 })
 const seed = Number(values.seed)
 const many = Number(values.blows)
 if (!(Number.isSafeInteger(many) && many > 0 && Number.isSafeInteger(seed)))
   throw new Error('--blows and --seed need whole numbers')
+if (values.rails) {
+  if (values.payouts !== 'b2c' && values.payouts !== 'payout-id') throw new Error('--payouts is b2c or payout-id')
+  process.exit((await runRailsCommand(many, seed, values.payouts)) ? 0 : 1)
+}
 const fixture = fixtures.find((name) => name === values.fixture)
 if (values.fixture && !fixture) throw new Error(`There is no fixture “${values.fixture}”`)
 if (fixture === 'asynchronous' && values.engine !== 'patroni')

@@ -19,7 +19,7 @@ export interface Upstream {
 const lookEveryMs = 300
 const lookMs = 3000
 
-export async function openBalancer(upstreams: readonly Upstream[]): Promise<Balancer> {
+export async function openBalancer(upstreams: readonly Upstream[], port = 0): Promise<Balancer> {
   let turn = 0
   const closed = new AbortController()
   const server = http.createServer((request, response) => {
@@ -38,7 +38,7 @@ export async function openBalancer(upstreams: readonly Upstream[]): Promise<Bala
     const first = turn++ % Math.max(from.length, 1)
     return [...from.slice(first), ...from.slice(0, first)]
   }
-  server.listen(0, '127.0.0.1')
+  server.listen(port, '127.0.0.1')
   await once(server, 'listening')
 
   const look = async (upstream: Upstream) => {

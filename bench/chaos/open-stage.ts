@@ -154,7 +154,7 @@ async function ownServer(folder: string, wantsDisk: boolean, closing: Closing): 
 }
 
 /** The environment of a process: the sandbox rail, and nothing from outside. */
-function environment(more: Record<string, string>): Record<string, string> {
+export function environment(more: Record<string, string>): Record<string, string> {
   const { PATH = '', HOME = '', TMPDIR = os.tmpdir() } = process.env
   const settings = {
     NODE_ENV: 'development',

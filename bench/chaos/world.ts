@@ -90,9 +90,11 @@ function personAt(url: string, id: number, username: string): Person {
     username,
     async cookie() {
       if (performance.now() - openedAt < sessionMs) return cookie
-      const session = { userId: id, now: new Date(), ip: '', userAgent: 'chaos' }
       try {
-        const { token } = await onConnection(url, (db) => openSession(db, session))
+        const { token } = await onConnection(url, async (db) => {
+          const { rows } = await db.query<{ now: Date }>('select ledger_now() as now')
+          return openSession(db, { userId: id, now: rows[0]!.now, ip: '', userAgent: 'chaos' })
+        })
         cookie = `${sessionCookie}=${token}`
         openedAt = performance.now()
       } catch {

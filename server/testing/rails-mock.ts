@@ -12,6 +12,7 @@ export interface RailsMock {
   state(): Promise<World>
   /** The next matching requests have these faults. */
   faults(...faults: Fault[]): Promise<void>
+  clearFaults(): Promise<void>
   /** A call of its control, such as `pay` or `balance`. Returns the answer. */
   control<Reply = unknown>(name: string, body?: object): Promise<Reply>
   /** The CSV file of the disbursement account. */
@@ -44,6 +45,7 @@ export async function startRailsMock(...args: string[]): Promise<RailsMock> {
     url,
     state: () => ask('GET', 'state').then((response) => response.json() as Promise<World>),
     faults: async (...faults) => void (await ask('POST', 'faults', faults)),
+    clearFaults: async () => void (await ask('DELETE', 'faults')),
     control: <Reply>(name: string, body: object = {}) =>
       ask('POST', name, body).then((response) => response.json() as Promise<Reply>),
     statement: () => ask('GET', 'statement').then((response) => response.text()),

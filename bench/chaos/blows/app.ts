@@ -1,20 +1,26 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { AppProcess } from '../processes.ts'
-import type { Blow, Stage } from '../stage.ts'
+import type { Stage } from '../stage.ts'
 import { until } from '../wait.ts'
+
+/** A blow to the processes alone. */
+export interface AppBlow {
+  kind: string
+  strike(stage: Pick<Stage, 'processes' | 'random' | 'record'>): Promise<void>
+}
 
 /** A stop that takes longer is a fault: the promise is five seconds after the delay for the balancer, on a quiet machine. */
 const stopMs = 20_000
 const readyMs = 60_000
 
-async function restart(process: AppProcess, { record }: Stage): Promise<void> {
+async function restart(process: AppProcess, { record }: Pick<Stage, 'record'>): Promise<void> {
   const took = await process.end('SIGTERM')
   record.stops.push(took)
   if (took > stopMs) record.fault('too slow', `${process.name} needed ${(took / 1000).toFixed(1)} s to stop`)
   await process.start()
 }
 
-export const appBlows: Blow[] = [
+export const appBlows: AppBlow[] = [
   {
     kind: 'kill a process',
     async strike({ processes, random }) {
