@@ -37,7 +37,8 @@ export async function startRailsMock(...args: string[]): Promise<RailsMock> {
 
   const ask = async (method: string, name: string, body?: object): Promise<Response> => {
     const headers = { 'content-type': 'application/json' }
-    const response = await fetch(`${url}/control/${name}`, { method, headers, body: body && JSON.stringify(body) })
+    const sent = { method, headers, body: body && JSON.stringify(body), signal: AbortSignal.timeout(60_000) }
+    const response = await fetch(`${url}/control/${name}`, sent)
     if (!response.ok) throw new Error(await response.text())
     return response
   }
