@@ -40,7 +40,8 @@ async function seesWhatWentTwice(stage: RailsStage): Promise<void> {
   const { payouts } = await mock.state()
   await payAgain(mock.url, payouts[0]!)
   const counts = await compareRails(stage, new Set())
-  expect(record.faults[0]).toMatchObject({ kind: 'doubled', text: `${payouts[0]!.invoice} was paid 2 times` })
+  const doubled = record.faults.filter(({ kind }) => kind === 'doubled').map(({ text }) => text)
+  expect(doubled).toEqual([`${payouts[0]!.invoice} was paid 2 times`])
   const unseen = record.faults.filter(({ text }) => text.endsWith('in no queue')).length
   expect(unseen).toBe((counts['payouts with a person'] ?? 0) + (counts['deposits held'] ?? 0))
 }
