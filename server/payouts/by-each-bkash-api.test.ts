@@ -41,7 +41,7 @@ describe('by the newer API', () => {
     const [id] = (await world.requested()) as [number]
     await world.mock.faults({ call: 'payout.initiate', fault: 'silent_after_moving' })
     await world.send('payout-id')
-    expect(await world.payout(id)).toMatchObject({ state: 'sending', again: true, isUnknown: false })
+    expect(await world.payout(id)).toMatchObject({ state: 'requested', again: true, isUnknown: false })
     world.pass(60)
     await world.send('payout-id')
     expect(await world.payout(id)).toMatchObject({ state: 'paid' })
@@ -84,7 +84,7 @@ describe('by the older API', () => {
     await world.mock.control('balance', { disbursement: 99_00 })
     await world.mock.faults({ call: 'b2c.balance', fault: 'balance_order', times: 0 })
     await world.send()
-    expect(await world.payout(id)).toMatchObject({ state: 'sending', again: true })
+    expect(await world.payout(id)).toMatchObject({ state: 'requested', again: true })
     expect(await world.callsOf('b2c.pay')).toEqual([])
     expect(await world.rail()).toMatchObject({ pause: 'short', reason: 'balance' })
   })
@@ -93,7 +93,7 @@ describe('by the older API', () => {
     const [id] = (await world.requested()) as [number]
     await world.mock.faults({ call: 'b2c.balance', fault: 'account_suspended' })
     await world.send()
-    expect(await world.payout(id)).toMatchObject({ state: 'sending', again: true })
+    expect(await world.payout(id)).toMatchObject({ state: 'requested', again: true })
     expect(await world.rail()).toMatchObject({ pause: 'fault', reason: 'the account is not active' })
   })
 })

@@ -214,6 +214,11 @@ export const shapesOfMembers = {
       state: 'Where it stands.',
     },
   },
+  WaitingPayout: {
+    at: 'listPayouts reply.items.waits',
+    about: 'Why a payout is not sent yet: its wallet has got as much as its provider allows for now.',
+    fields: { until: 'From when it is sent; null when the amount alone is above the limit.' },
+  },
   PayoutReceipt: { at: 'getPayout reply', about: 'A payout as its receipt.', like: 'Payout' },
   PayoutPage: { at: 'listPayouts reply', about: 'A page of payouts, with the time that payouts took.' },
   UsualTime: { at: 'listPayouts reply.usual', about: 'How long payouts took, from the request to the payment.' },

@@ -163,12 +163,17 @@ export const shapesOfOperators = {
       version: ['The version of the batch. In quotes it is the ETag, for If-Match.', 3],
     },
   },
+  ProposedLimit: {
+    at: 'listProposals reply.items.figure',
+    about: 'The limit of a wallet, or the tax, that is proposed, and from which day on.',
+  },
   TwoPersonAction: {
     at: 'listProposals reply.items',
     about: 'A two-person action that waits for the second operator.',
     fields: {
       id: ['The number of the proposal.', 14],
       kind: 'What is proposed.',
+      figure: 'Of a limit or a tax: which, and from which day on; null of another kind.',
       memberId: ['The id of the member; null where it is about none.', 4711],
       username: ['The name of the member; null where it is about none.', 'rahima'],
       invoice: [

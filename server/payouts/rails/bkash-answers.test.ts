@@ -130,8 +130,12 @@ describe('the query', () => {
 test('an announced payout has an id; without one nothing was tried', () => {
   expect(readInitiated(answered({ statusCode: '0000', payoutID: 'P1' }))).toEqual({ ref: 'P1' })
   expect(readInitiated(answered({ statusCode: '2001' }))).toMatchObject({ state: 'not_tried', pause: 'fault' })
-  expect(readInitiated(answered({ statusCode: '9999' }))).toEqual({ state: 'not_tried', why: 'code 9999' })
-  expect(readInitiated(answered(undefined, 502))).toEqual({ state: 'not_tried', why: 'no payoutID, HTTP 502' })
+  expect(readInitiated(answered({ statusCode: '9999' }))).toEqual({ state: 'not_tried', why: 'code 9999', own: true })
+  expect(readInitiated(answered(undefined, 502))).toEqual({
+    state: 'not_tried',
+    why: 'no payoutID, HTTP 502',
+    own: false,
+  })
   expect(readInitiated({ is: 'silent', why: 'timeout', sent: true })).toEqual({ state: 'not_tried', why: 'timeout' })
 })
 
