@@ -165,6 +165,7 @@ export interface Refusals {
   'operator.last_two': object
   'operator.too_new': { from: string }
   'payout.too_soon': { from: string }
+  'deposit.seen': { deposit: number }
   'operator.other_work': { work: readonly Work[] }
 }
 

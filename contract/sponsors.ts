@@ -237,7 +237,7 @@ export const sponsors = endpoints({
     body: TransferSeen,
     reply: Deposit,
     money: true,
-    refusals: ['input.not_possible', 'not_found', 'conflict.state', 'inbox.claimed'],
+    refusals: ['input.not_possible', 'not_found', 'conflict.state', 'deposit.seen', 'inbox.claimed'],
   },
   'POST /api/operator/deposits/:id/fail': {
     summary: 'Close a bank transfer that did not arrive; no money moves',

@@ -182,7 +182,8 @@ begin
       and rail = new.rail
       and case new.actor
         when 'operator' then
-          confirmed_by is not null and state = case rail when 'manual' then 'pending' else 'held' end
+          confirmed_by is not null
+            and state = any (case rail when 'manual' then '{pending,failed,cancelled}' else '{held}' end::pg_catalog.text[])
         when 'system' then
           rail = 'sandbox' and state = 'pending'
           or state in ('pending', 'failed', 'cancelled') and public.payins_confirms(id, amount)

@@ -11,9 +11,10 @@ as $$ select 'PK' || p_deposit || lpad((98 - (p_deposit % 97) * 100 % 97)::pg_ca
 grant execute on function sponsors_transfer_reference to porokh_app;
 
 -- Records a bank transfer that the operator with this session has seen on the account: how much came, on which day in
--- Dhaka, and by what that can be seen. What came is credited, also when another amount was announced. Above a limit, a
--- second operator has to record the same. Returns {outcome: 'confirmed'}; {outcome: 'recorded'} when a second operator
--- is needed; {outcome: 'not_found'}; or {outcome: 'decided'} with its state.
+-- Dhaka, and by what that can be seen. What came is credited, also when another amount was announced, or when nobody
+-- waited for it any more: a bank takes days. Above a limit, a second operator has to record the same. Returns
+-- {outcome: 'confirmed'}; {outcome: 'recorded'} when a second operator is needed; {outcome: 'not_found'}; {outcome:
+-- 'seen'} with the `deposit` that was credited for the same evidence; or {outcome: 'decided'} with its state.
 create or replace function sponsors_record_transfer(
   p_token bytea,
   p_deposit bigint,
@@ -28,6 +29,7 @@ declare
   operator bigint := members_operator_for(p_token, p_now, 'finance');
   d sponsors_deposit;
   first_operator bigint;
+  same bigint;
 begin
   if (p_received > 0 and p_value_date is not null and length(p_evidence) > 0) is not true then
     perform ledger_refuse('an operator records the amount, the day and the evidence of a transfer');
@@ -40,10 +42,20 @@ begin
   if not found then
     return json_build_object('outcome', 'not_found');
   end if;
-  if d.state <> 'pending' then
+  if d.state not in ('pending', 'failed', 'cancelled') then
     return json_build_object('outcome', 'decided', 'state', d.state);
   end if;
   perform inbox_decide('deposit', d.id, operator, p_now);
+  -- No line of a statement is credited for two deposits; a unique index says the same.
+  select id into same
+  from sponsors_deposit
+  where state = 'confirmed'
+    and value_date = p_value_date
+    and received = p_received
+    and lower(regexp_replace(evidence, '\s+', '', 'g')) = lower(regexp_replace(p_evidence, '\s+', '', 'g'));
+  if found then
+    return json_build_object('outcome', 'seen', 'deposit', same);
+  end if;
   if (d.received, d.value_date) = (p_received, p_value_date) and d.recorded_by <> operator then
     first_operator := d.recorded_by;
   end if;
@@ -111,7 +123,8 @@ begin
   if not found then
     return json_build_object('outcome', 'not_found');
   end if;
-  if d.state <> 'pending' then
+  -- What one operator has seen on the account, no other one closes as never arrived.
+  if d.state <> 'pending' or d.recorded_by <> operator then
     return json_build_object('outcome', 'decided', 'state', d.state);
   end if;
   perform inbox_decide('deposit', d.id, operator, p_now);

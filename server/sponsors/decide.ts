@@ -6,6 +6,7 @@ import { refuse } from '../refuse.ts'
 type Decided =
   | { outcome: 'confirmed' | 'recorded' | 'failed' | 'sent' | 'returned' | 'cancelled' | 'not_found' }
   | { outcome: 'decided'; state: string }
+  | { outcome: 'seen'; deposit: number }
   | { outcome: 'balance_short'; balance: number; needed: number }
 
 /** Calls such a function, and refuses what it did not do. */
@@ -13,6 +14,7 @@ export async function decide(db: Db, name: string, args: readonly unknown[]): Pr
   const result = await callVerb<Decided>(db, { function: name, args, done: '' })
   if (result.outcome === 'not_found') throw refuse('not_found')
   if (result.outcome === 'decided') throw refuse('conflict.state', { state: result.state })
+  if (result.outcome === 'seen') throw refuse('deposit.seen', { deposit: result.deposit })
   if (result.outcome === 'balance_short') {
     throw refuse('refund.balance_short', { balance: result.balance, needed: result.needed })
   }

@@ -32,7 +32,7 @@ const record = (as: SignedIn, id: number, amount: number, more: object = {}) =>
   call(as, 'POST', `/api/operator/deposits/${id}/confirm`, {
     amount,
     valueDate: '2026-03-01',
-    evidence: 'FT26060001, line 3',
+    evidence: `FT2606 of ${sponsor.id}, line 3`,
     ...more,
   })
 const balance = async () => (await call(sponsor, 'GET', '/api/sponsor/balance')).body.balance as number
@@ -56,7 +56,6 @@ test('a sponsor cancels while nothing is recorded', async () => {
   const cancelled = await call(sponsor, 'POST', `/api/sponsor/deposits/${id}/cancel`)
   expect(cancelled.body.state).toBe('cancelled')
   expect((await call(sponsor, 'POST', `/api/sponsor/deposits/${id}/cancel`)).problem.code).toBe('conflict.state')
-  expect((await record(nasrin, id, 500_000)).problem.code).toBe('conflict.state')
   expect(await balance()).toBe(0)
 })
 
@@ -69,7 +68,9 @@ test('an operator records what came, when, and by what it can be seen', async ()
       from sponsors_deposit where id = $1`,
     [id],
   )
-  expect(rows).toEqual([{ received: 500_000, day: '2026-03-01', evidence: 'FT26060001, line 3', same: true }])
+  expect(rows).toEqual([
+    { received: 500_000, day: '2026-03-01', evidence: `FT2606 of ${sponsor.id}, line 3`, same: true },
+  ])
   // By this a line of the bank's statement is found.
   const { rows: found } = await app.owner.db.query<{ reference: string }>(
     `select reference from reconciliation_ledger where kind = 'sponsor_deposit' and about = $1`,

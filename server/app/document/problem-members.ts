@@ -174,6 +174,7 @@ export const problemMembers: { readonly [C in Telling]: { readonly [M in keyof R
   'reconciliation.day_runs': { from: time('When the day is over.') },
   'reconciliation.left_over': { count: number('How many are left over.', 2) },
   'person.waits': { from: time('From when this person can do it.') },
+  'deposit.seen': { deposit: number('The deposit that was credited.', 88) },
   'payout.too_soon': { from: time('From when it can be said that it was not paid.') },
   'operator.too_new': { from: time('From when this operator can confirm.') },
   'operator.other_work': {

@@ -152,6 +152,10 @@ create index sponsors_deposit_made on sponsors_deposit (sponsor_id, created_at) 
 create index sponsors_deposit_waiting on sponsors_deposit (created_at, id) where state = 'pending' and rail = 'manual';
 create index sponsors_deposit_held on sponsors_deposit (created_at, id) where state = 'held';
 -- The payments with the world outside in the order of time. Payouts have payouts_payout_paid.
+-- No line of a statement is credited twice.
+create unique index sponsors_deposit_evidence
+  on sponsors_deposit (value_date, received, lower(regexp_replace(evidence, '\s+', '', 'g')))
+  where state = 'confirmed';
 create index sponsors_deposit_confirmed on sponsors_deposit (confirmed_at) where state = 'confirmed';
 grant select, insert (sponsor_id, amount, rail, created_at) on sponsors_deposit to porokh_app;
 

@@ -72,8 +72,6 @@ const words: Translation<typeof en> = {
   invitedBy: 'যে সদস্য এনেছেন, তাঁর নম্বর',
   item: 'কী',
   itemId: 'এর নম্বর',
-  paid: 'পাঠানো হয়েছে',
-  pause: 'কেন থেমেছে',
   figure: 'কী',
   kind: 'ধরন',
   level: 'স্তর',

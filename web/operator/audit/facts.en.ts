@@ -71,8 +71,6 @@ const words = {
   invitedBy: 'invited by member number',
   item: 'what',
   itemId: 'its number',
-  paid: 'paid',
-  pause: 'why it stopped',
   figure: 'what',
   kind: 'kind',
   level: 'level',

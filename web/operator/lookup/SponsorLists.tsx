@@ -89,7 +89,11 @@ export function OperatorSponsorDeposits({ id }: { id: string }) {
               key: 'id',
               head: t('number'),
               cell: (row) => (
-                <Transfer of={id} kind="deposit" waits={row.state === 'pending'}>
+                <Transfer
+                  of={id}
+                  kind="deposit"
+                  waits={row.state === 'pending' || (row.rail === 'manual' && row.state !== 'confirmed')}
+                >
                   {t('numbered', { id: f.digits(row.id) })}
                 </Transfer>
               ),
