@@ -52,7 +52,22 @@ begin
   if p.deposit_id is null then
     perform ledger_refuse('no payment at a gateway');
   end if;
-  if d.state in ('confirmed', 'held') then
+  if d.state in ('confirmed', 'held') or p.decided_by is not null then
+    -- Money that comes after the end of a payment is never credited by itself.
+    if answer = 'paid' and d.state <> 'held' and p_answer ->> 'transaction' is distinct from p.transaction then
+      insert into payins_notice (rail, message_id, at, transaction, amount, reference, deposit_id, state)
+        values (
+          p.rail,
+          'answer:' || d.id || ':' || coalesce(p_answer ->> 'transaction', ''),
+          p_now,
+          p_answer ->> 'transaction',
+          (p_answer ->> 'amount')::bigint,
+          p.invoice,
+          d.id,
+          'open'
+        )
+        on conflict (message_id) do nothing;
+    end if;
     return d.state;
   end if;
   if answer = 'paid' then
@@ -210,6 +225,7 @@ as $$
     where p.deposit_id = p_deposit
       and p.transaction is not null
       and p.gateway_id is not null
+      and p.decided_by is null
       and p.said_amount = p_amount
       and p.said_currency = 'BDT'
       and p.said_invoice = p.invoice

@@ -97,8 +97,9 @@ create table payins_notice (
   -- The kind of payment, as the gateway numbers them.
   kind text check (length(kind) between 1 and 40),
   reference text check (length(reference) between 1 and 120),
+  -- The deposit whose number the message has.
   deposit_id bigint references sponsors_deposit,
-  -- Open: no payment of ours fits.
+  -- Matched: the message is about the money of that deposit. Open: a person finds out.
   state text not null check (state in ('matched', 'open', 'settled')),
   decided_by bigint references members_user,
   decided_at timestamptz check (
@@ -107,9 +108,10 @@ create table payins_notice (
   note text check (length(note) between 1 and 1000),
   constraint payins_notice_settled check (
     (state = 'settled') = (decided_by is not null and decided_at is not null and note is not null)
-    and (state = 'matched') = (deposit_id is not null)
+    and (state <> 'matched' or deposit_id is not null)
   )
 );
+create index payins_notice_deposit on payins_notice (deposit_id) where deposit_id is not null;
 create index payins_notice_open on payins_notice (at, id) where state = 'open';
 create index payins_notice_transaction on payins_notice (transaction) where transaction is not null;
 grant select on payins_notice to porokh_app;
