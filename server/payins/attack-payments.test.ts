@@ -8,9 +8,11 @@ import { isOfSns } from './sns.ts'
 /** Payments at gateways under wrong, late and repeated answers, and under wrong decisions. */
 let world: PayIns
 let operator: SignedIn
+let second: SignedIn
 beforeAll(async () => {
   world = await openPayIns('now')
   operator = await world.app.addOperator('nasrin', 'finance')
+  second = await world.app.addOperator('shirin', 'finance')
 }, 60_000)
 afterAll(() => world.close())
 beforeEach(async () => {
@@ -77,14 +79,48 @@ describe('a decision by an operator', () => {
     expect([await stateOf(id), await world.balance(sponsorId)]).toEqual(['failed', 0])
     expect(await notices('LATEANSWER')).toEqual(['open'])
   })
-  test.fails('credits no more than the gateway said', async () => {
+  test('credits no more than the gateway said', async () => {
     const { id, sponsorId, url } = await agreed()
     await world.mock.faults({ call: 'bkash.execute', fault: 'other_amount' })
     await world.open(url)
     await world.ask()
     expect(await stateOf(id)).toBe('held')
-    await decide(id, { amount: 90_000_000 })
-    expect(await world.balance(sponsorId)).toBeLessThan(50_000_000)
+    const refused = await decide(id, { amount: 90_000_000 })
+    expect(refused.problem).toMatchObject({ code: 'input.not_possible' })
+    expect([await stateOf(id), await world.balance(sponsorId)]).toEqual(['held', 0])
+  })
+  test('credits a transaction that the gateway has not said once two operators agree', async () => {
+    const { id, sponsorId, url } = await agreed()
+    await world.mock.faults({ call: 'bkash.execute', fault: 'answer', set: { trxID: '' } })
+    await world.open(url)
+    await world.ask()
+    expect(await stateOf(id)).toBe('held')
+    const body = { amount, transaction: 'TYPEDBYME1' }
+    for (const again of [body, body, { ...body, amount: amount - 1 }, body]) await decide(id, again)
+    expect([await stateOf(id), await world.balance(sponsorId)]).toEqual(['held', 0])
+    const { body: shown } = await call('GET', `/api/operator/held-payments/${id}`)
+    expect(shown.proposed).toEqual({ by: 'nasrin', ...body })
+    operator = second
+    await decide(id, { ...body, amount: amount - 1 })
+    expect(await stateOf(id)).toBe('held')
+    operator = await world.app.signInAs('nasrin')
+    await decide(id, { ...body, amount: amount - 1 })
+    expect([await stateOf(id), await world.balance(sponsorId)]).toEqual(['confirmed', amount - 1])
+  })
+  test('credits a large amount once two operators agree', async () => {
+    const large = 50_000_000
+    const { id, sponsorId } = await used(large)
+    await world.mock.faults({ call: 'ssl.validate', fault: 'risk_text', times: 1 })
+    await world.ask()
+    await decide(id, { amount: large })
+    await decide(id, { amount: large })
+    expect([await stateOf(id), await world.balance(sponsorId)]).toEqual(['held', 0])
+    operator = second
+    await decide(id, { amount: large })
+    expect([await stateOf(id), await world.balance(sponsorId)]).toEqual(['confirmed', large])
+    // What the gateway kept is a cost of the platform.
+    const { rows } = await world.app.owner.db.query('select from ledger_cost where deposit_id = $1', [id])
+    expect(rows).toHaveLength(1)
   })
 })
 

@@ -39,10 +39,17 @@ create table payins_payment (
   validation text unique check (length(validation) between 1 and 100),
   -- Code or short name of the last answer that was no success.
   why text check (length(why) between 1 and 60),
+  -- What a first operator has decided to credit, where a second one has to decide the same.
+  proposed_by bigint references members_user,
+  proposed_amount bigint check (proposed_amount > 0 and proposed_amount <= 100000000000),
+  proposed_transaction text check (length(proposed_transaction) between 1 and 80),
   -- The operator who decided a held payment, and why.
   decided_by bigint references members_user,
   reason text check (length(reason) between 1 and 1000),
   version integer not null default 1,
+  constraint payins_payment_proposed check (
+    num_nulls(proposed_by, proposed_amount, proposed_transaction) in (0, 3)
+  ),
   constraint payins_payment_due check ((next is null) = (due_at is null)),
   constraint payins_payment_times check (
     due_at >= '2019-12-31 00:00:00+00' and due_at < '2201-01-02 00:00:00+00'
