@@ -142,25 +142,31 @@ as $$
 declare
   number_of constant text := p_answer ->> 'transaction';
   check_of constant text := nullif(p_answer ->> 'validation', '');
-  is_known boolean;
+  is_claimed boolean := false;
   differs text;
 begin
-  -- The same transaction is reported for two payments, or belongs to a payout.
-  is_known := number_of is not null and not rails_claim_transaction(d.rail, number_of, 'deposit', d.id, p_now)
-    or exists (select from payins_payment where deposit_id <> d.id and validation = check_of);
   differs := case
     when number_of is null then 'no_transaction'
-    when is_known then 'same_transaction'
     when (p_answer ->> 'gatewayId') is distinct from p.gateway_id and p_answer ? 'gatewayId' then 'other_payment'
     when (p_answer ->> 'invoice') is distinct from p.invoice then 'other_invoice'
+  end;
+  -- An answer about another payment claims nothing: the transaction is that of the other one.
+  if differs is null then
+    is_claimed := not exists (select from payins_payment where deposit_id <> d.id and validation = check_of)
+      and rails_claim_transaction(d.rail, number_of, 'deposit', d.id, p_now);
+  end if;
+  differs := case
+    when differs is not null then differs
+    -- The same transaction is reported for two payments, or belongs to a payout.
+    when not is_claimed then 'same_transaction'
     when (p_answer ->> 'currency') is distinct from 'BDT' then 'other_currency'
     when (p_answer ->> 'amount')::bigint is distinct from d.amount then 'other_amount'
     when p_answer ->> 'differs' is not null then left(p_answer ->> 'differs', 60)
     when exists (select from sponsors_sponsor where id = d.sponsor_id and closed_at is not null) then 'closed_account'
   end;
   update payins_payment set
-    transaction = case when is_known then null else number_of end,
-    validation = case when is_known then validation else coalesce(check_of, validation) end,
+    transaction = case when is_claimed then number_of end,
+    validation = case when is_claimed then coalesce(check_of, validation) else validation end,
     said_amount = (p_answer ->> 'amount')::bigint,
     said_currency = left(p_answer ->> 'currency', 20),
     said_invoice = left(p_answer ->> 'invoice', 300),
