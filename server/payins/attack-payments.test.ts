@@ -125,7 +125,7 @@ describe('a decision by an operator', () => {
 })
 
 describe('an operator is shown', () => {
-  test.fails('an execute without an answer, also when bKash reports no payment until the end', async () => {
+  test('an execute without an answer, also when bKash reports no payment until the end', async () => {
     const { id, url } = await agreed()
     await world.mock.faults(
       { call: 'bkash.execute', fault: 'silent_after_moving', times: 0 },

@@ -93,7 +93,7 @@ begin
       executed = executed - 1,
       why = code
     where deposit_id = d.id;
-  elsif answer = 'ended' or answer in ('waiting', 'approved') and is_over then
+  elsif answer = 'ended' or answer = 'waiting' and is_over and p.executed = 0 then
     perform payins_close(
       d.id,
       case when answer = 'ended' and code = 'cancelled' then 'cancelled' else 'failed' end,
@@ -102,7 +102,7 @@ begin
       case when p.rail = 'sslcommerz' and not is_over then least(p_now + interval '1 hour', p.ends_at) end
     );
   elsif is_over then
-    -- Where we have executed, or cannot know what the payer did, a person finds out.
+    -- Where an execute had no answer, or we cannot know what the payer did, a person finds out: a query may lag.
     if p.executed > 0 or p.rail = 'sslcommerz' and p.gateway_id is not null or answer = 'approved' then
       perform payins_hold(d, p, code, p_now);
     else
