@@ -142,7 +142,7 @@ describe('an operator is shown', () => {
     expect((await world.mock.state()).payments.at(-1)!.status).toBe('Completed')
     expect(await stateOf(id)).toBe('held')
   }, 60_000)
-  test.fails('a second payment in the session of a confirmed one', async () => {
+  test('a second payment in the session of a confirmed one', async () => {
     const { id, row } = await used()
     await world.ask()
     expect(await stateOf(id)).toBe('confirmed')
@@ -157,7 +157,7 @@ describe('an operator is shown', () => {
     )
     expect(rows[0]!.seen).toBe(true)
   })
-  test.fails('a notification of other money with the invoice of a confirmed payment', async () => {
+  test('a notification of other money with the invoice of a confirmed payment', async () => {
     await listen()
     const { id, row, url } = await agreed()
     await world.open(url)
@@ -170,7 +170,7 @@ describe('an operator is shown', () => {
     })
     expect(await notices('SECONDPAY1')).toEqual(['open'])
   })
-  test.fails('a notification about a payment whose opening had no answer', async () => {
+  test('a notification about a payment whose opening had no answer', async () => {
     await listen()
     await world.mock.faults({ call: 'bkash.create', fault: 'silent_after_moving' })
     const { id, row } = await world.begin('bkash', amount)

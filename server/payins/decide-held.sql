@@ -39,6 +39,7 @@ begin
       version = version + 1
     where deposit_id = d.id;
     update sponsors_deposit set state = 'failed' where id = d.id;
+    perform payins_sort_notices(d.id);
     perform payins_note_decision(d, operator, 'deposit.failed', d.amount, p_reason, p_now);
     return json_build_object('outcome', 'failed');
   end if;
@@ -91,6 +92,7 @@ begin
     announced = nullif(d.amount, p_amount),
     confirmed_by = operator
   where id = d.id;
+  perform payins_sort_notices(d.id);
   -- What the gateway keeps for itself is a cost of the platform.
   perform ledger_note_cost(d.rail, null, d.id, said - p.said_net, p_now);
   insert into ledger_journal (at, kind, key, actor, rail, sponsor_id, deposit_id, sponsor, outside)

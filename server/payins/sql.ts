@@ -73,3 +73,22 @@ export const giveHint = (db: Db, { rail, invoice, gatewayId, status, signature, 
     args: [rail, invoice ?? null, gatewayId ?? null, status, signature ?? null, isSigned, now],
     done: '',
   })
+
+/** A signed message of a gateway about money. */
+export interface Notice {
+  rail: PayInRail
+  messageId: string
+  invoice: string | null
+  transaction: string | null
+  /** In poisha. */
+  amount: number | null
+  kind: string | null
+  reference: string | null
+}
+
+export const storeNotice = (db: Db, one: Notice, now: Date) =>
+  callVerb<string>(db, {
+    function: 'payins_take_notice',
+    args: [one.rail, one.messageId, one.invoice, one.transaction, one.amount, one.kind, one.reference, now],
+    done: '',
+  })

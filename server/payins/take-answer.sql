@@ -183,6 +183,7 @@ begin
     due_at = null,
     version = version + 1
   where deposit_id = d.id;
+  perform payins_sort_notices(d.id);
   -- What the gateway keeps for itself is a cost of the platform.
   perform ledger_note_cost(d.rail, null, d.id, d.amount - p.said_net, p_now);
   insert into ledger_journal (at, kind, key, actor, rail, sponsor_id, deposit_id, sponsor, outside)

@@ -88,6 +88,9 @@ begin
     why = p_why,
     version = version + 1
   where deposit_id = p_deposit;
+  if p_ask is null then
+    perform payins_sort_notices(p_deposit);
+  end if;
   update sponsors_deposit set state = p_state
   where id = p_deposit
     and state <> p_state
