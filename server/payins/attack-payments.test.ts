@@ -190,7 +190,7 @@ describe('an operator is shown', () => {
     ])
       expect(ofTransactions(json)).toMatchObject({ is: 'unknown' })
   })
-  test.fails('a payment whose answers cannot be stored', async () => {
+  test('a payment whose answers cannot be stored', async () => {
     const { id, url } = await agreed()
     const odd = { fault: 'answer', times: 0, set: { merchantInvoiceNumber: 'a\0b', merchantInvoice: 'a\0b' } } as const
     await world.mock.faults({ call: 'bkash.execute', ...odd }, { call: 'bkash.query', ...odd })
@@ -203,6 +203,32 @@ describe('an operator is shown', () => {
     }
     expect(await stateOf(id)).toBe('held')
   }, 60_000)
+  test('a payment whose answer the database refuses, at its end', async () => {
+    const { id, row, sponsorId, url } = await agreed()
+    const { db } = world.app.owner
+    await db.query(`alter table payins_payment add constraint refuses check (transaction is null) not valid`)
+    try {
+      await world.open(url)
+      await world.ask().catch(() => undefined)
+      expect(await world.row(id)).toMatchObject({ state: 'pending', why: 'not_stored', gatewayId: row.gatewayId })
+      world.app.clock.advance(25 * hour * 1000)
+      await world.ask().catch(() => undefined)
+    } finally {
+      await db.query('alter table payins_payment drop constraint refuses')
+    }
+    expect([await stateOf(id), await world.balance(sponsorId)]).toEqual(['held', 0])
+  })
+  test('nothing when two gateways give the same number to their transactions', async () => {
+    const numbers = { transaction: 'SAMENUMBER1' }
+    const [first, second] = [await agreed(), await used()]
+    await world.mock.faults(
+      { call: 'bkash.execute', fault: 'answer', set: { trxID: numbers.transaction } },
+      { call: 'ssl.validate', fault: 'answer', set: { bank_tran_id: numbers.transaction } },
+    )
+    await world.open(first.url)
+    await world.ask()
+    for (const { id } of [first, second]) expect(await world.row(id)).toMatchObject({ state: 'confirmed', ...numbers })
+  })
 })
 
 describe('an answer about another payment', () => {

@@ -103,7 +103,11 @@ begin
     );
   elsif is_over then
     -- Where an execute had no answer, or we cannot know what the payer did, a person finds out: a query may lag.
-    if p.executed > 0 or p.rail = 'sslcommerz' and p.gateway_id is not null or answer = 'approved' then
+    if p.executed > 0
+      or p.rail = 'sslcommerz' and p.gateway_id is not null
+      or answer = 'approved'
+      or code = 'not_stored'
+    then
       perform payins_hold(d, p, code, p_now);
     else
       perform payins_close(d.id, 'failed', 'expired', p_now);

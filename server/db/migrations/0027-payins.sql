@@ -28,7 +28,7 @@ create table payins_payment (
   hint text check (hint in ('success', 'failure', 'cancel')),
   hinted_at timestamptz,
   -- The gateway's number of the transaction: trxID or bank_tran_id.
-  transaction text unique check (length(transaction) between 1 and 80),
+  transaction text check (length(transaction) between 1 and 80),
   -- What the gateway said of the transaction.
   said_amount bigint check (said_amount >= 0 and said_amount <= 100000000000),
   said_currency text check (length(said_currency) <= 20),
@@ -50,6 +50,7 @@ create table payins_payment (
   constraint payins_payment_proposed check (
     num_nulls(proposed_by, proposed_amount, proposed_transaction) in (0, 3)
   ),
+  constraint payins_payment_transaction unique (rail, transaction),
   constraint payins_payment_due check ((next is null) = (due_at is null)),
   constraint payins_payment_times check (
     due_at >= '2019-12-31 00:00:00+00' and due_at < '2201-01-02 00:00:00+00'
@@ -78,8 +79,9 @@ create table payins_refund (
   begun_at timestamptz not null,
   -- The gateway's number of a request that it has accepted, and of the refund.
   reference text check (length(reference) between 1 and 80),
-  transaction text unique check (length(transaction) between 1 and 80),
+  transaction text check (length(transaction) between 1 and 80),
   why text check (length(why) between 1 and 60),
+  constraint payins_refund_transaction unique (rail, transaction),
   constraint payins_refund_due check (
     (next is null) = (due_at is null)
     and (state = 'open') = (next is not null)
