@@ -261,7 +261,7 @@ describe('an answer about another payment', () => {
 })
 
 describe('a paused rail', () => {
-  test.fails.each(['bkash', 'sslcommerz'] as const)('%s opens no new payment', async (rail) => {
+  test.each(['bkash', 'sslcommerz'] as const)('%s opens no new payment', async (rail) => {
     const name = rail === 'bkash' ? 'bkash_checkout' : 'sslcommerz'
     const off = { on: false, reason: 'The account is being changed' }
     expect((await call('PUT', `/api/operator/rails/${name}`, off)).status).toBe(204)

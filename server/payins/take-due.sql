@@ -33,6 +33,16 @@ begin
       perform payins_close(p.deposit_id, 'failed', 'no_page', p_now);
       continue;
     end if;
+    -- A paused rail opens nothing. What has begun is still executed and asked about.
+    if p.next = 'create' and exists (
+      select
+      from rails_rail
+      where name = case p.rail when 'bkash' then 'bkash_checkout' else p.rail end
+        and pause is not null
+    ) then
+      perform payins_close(p.deposit_id, 'failed', 'paused', p_now);
+      continue;
+    end if;
     update payins_payment set
       next = case p.next when 'create' then 'abandon' else 'query' end,
       executed = executed + (p.next = 'execute')::int,
