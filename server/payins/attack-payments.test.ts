@@ -183,7 +183,7 @@ describe('an operator is shown', () => {
     for (let passed = 0; passed < 26; passed++) await world.later(hour)
     expect([await stateOf(id), ...(await notices('LOSTCREAT1'))]).not.toEqual(['failed', 'matched'])
   }, 60_000)
-  test.fails('an answer of SSLCOMMERZ that counts a transaction without showing it', () => {
+  test('an answer of SSLCOMMERZ that counts a transaction without showing it', () => {
     for (const json of [
       { APIConnect: 'DONE', no_of_trans_found: 1 },
       { APIConnect: 'DONE', no_of_trans_found: '1', element: { status: 'VALID', val_id: 'V1' } },
