@@ -311,7 +311,7 @@ describe('calls and their log', () => {
       expect(asked.replaceAll('+', ' ')).not.toContain('Very Private Company')
     }
   })
-  test.fails('only the notification service in the region of our topic is believed', () => {
+  test('only the notification service in the region of our topic is believed', () => {
     const settings = { topicArn: 'arn:aws:sns:ap-southeast-1:111122223333:bpt_porokh' }
     expect(isOfSns('https://sns.ap-southeast-1.amazonaws.com/a.pem', settings)).toBe(true)
     expect(isOfSns('https://sns.s3.amazonaws.com/a.pem', settings)).toBe(false)
