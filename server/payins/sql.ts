@@ -8,7 +8,7 @@ export async function takeDue(
   { rails, calls, limit, now }: { rails: PayInRail[]; calls: string[]; limit: number; now: Date },
 ): Promise<DuePayment[]> {
   const { rows } = await db.query<DuePayment>(
-    `select "depositId", rail, call, invoice, "gatewayId", amount, "sponsorId"
+    `select "depositId", rail, call, invoice, "gatewayId", amount, "sponsorId", executed
       from payins_take_due($1, $2, $3, $4)`,
     [rails, calls, limit, now],
     'payins-take-due',
@@ -29,10 +29,10 @@ export const storeOpened = (
   })
 
 /** Stores what the gateway said. Returns the state of the deposit. */
-export const takeAnswer = (db: Db, { depositId, call }: DuePayment, answer: PaymentAnswer, now: Date) =>
+export const takeAnswer = (db: Db, { depositId, call, executed }: DuePayment, answer: PaymentAnswer, now: Date) =>
   callVerb<string>(db, {
     function: 'payins_take_answer',
-    args: [depositId, call, JSON.stringify(answer), now],
+    args: [depositId, call, JSON.stringify(answer), now, executed],
     done: '',
   })
 

@@ -34,9 +34,14 @@ grant execute on function payins_open to porokh_app;
 --   approved  the payer has agreed, and nothing was executed;
 --   not_tried nothing was sent to the gateway;
 --   unknown   code: nobody knows.
--- Returns the state of the deposit.
-create or replace function payins_take_answer(p_deposit bigint, p_call text, p_answer jsonb, p_now timestamptz)
-returns text
+-- p_executed: how often it had been executed when the call began. Returns the state of the deposit.
+create or replace function payins_take_answer(
+  p_deposit bigint,
+  p_call text,
+  p_answer jsonb,
+  p_now timestamptz,
+  p_executed integer default null
+) returns text
 language plpgsql security definer set search_path = public, pg_temp
 as $$
 declare
@@ -68,6 +73,10 @@ begin
         )
         on conflict (message_id) do nothing;
     end if;
+    return d.state;
+  end if;
+  -- An answer to a call from before an execute says nothing about that execute.
+  if p_executed <> p.executed and answer <> 'paid' then
     return d.state;
   end if;
   if answer = 'paid' then

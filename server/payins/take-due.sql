@@ -9,7 +9,8 @@ returns table (
   invoice text,
   "gatewayId" text,
   amount bigint,
-  "sponsorId" bigint
+  "sponsorId" bigint,
+  executed integer
 )
 language plpgsql security definer set search_path = public, pg_temp
 as $$
@@ -58,7 +59,8 @@ begin
         p.invoice,
         p.gateway_id,
         d.amount,
-        d.sponsor_id
+        d.sponsor_id,
+        p.executed + (p.next = 'execute')::int
       from sponsors_deposit d
       where d.id = p.deposit_id;
   end loop;
