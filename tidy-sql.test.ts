@@ -52,6 +52,10 @@ const writesElsewhere: Record<string, Record<string, string>> = {
     ledger_journal: journal,
     sponsors_deposit: 'a payment is held together with its deposit',
   },
+  'payins/begin-refund.sql': {
+    ledger_sponsor: 'what is on its way back cannot be spent meanwhile',
+    sponsors_refund: 'a refund is on its way at the gateway together with its request',
+  },
   'payins/refund.sql': {
     ledger_journal: journal,
     ledger_sponsor: 'what is on its way back cannot be spent meanwhile',

@@ -32,6 +32,7 @@ import { sharedLinks } from './shared-links.ts'
 import { sponsors } from './sponsors.ts'
 import { staff } from './staff.ts'
 import { tasks } from './tasks.ts'
+import { unknownPayouts } from './unknown-payouts.ts'
 import { waitingList } from './waiting-list.ts'
 import { webhooks } from './webhooks.ts'
 
@@ -56,6 +57,7 @@ export const api = {
   ...ledger,
   ...payins,
   ...payouts,
+  ...unknownPayouts,
   ...paymentRails,
   ...approvals,
   ...invoices,

@@ -29,6 +29,17 @@ export const Refund = v.object({
   decidedAt: v.nullable(Time),
 })
 
+export const RefundToSend = v.object({
+  ...Refund.entries,
+  sponsorId: Id,
+  organisation: v.string(),
+  balance: PoishaSchema,
+  /** The gateway by which the money came, and to which it goes back. Null: by bank transfer. */
+  rail: v.nullable(v.picklist(['bkash', 'sslcommerz'])),
+  /** Whether it is on its way there, or a person has to find out. */
+  atGateway: v.nullable(v.picklist(['open', 'held'])),
+})
+
 export const DepositOptions = v.object({
   rails: v.array(v.picklist(rails)),
   /** Name, bank, branch and number of our account. */

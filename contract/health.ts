@@ -21,6 +21,7 @@ export const findings = {
   stuck: { stuck_none: 'good', stuck_some: 'act' },
   payouts: { payouts_none: 'good', payouts_wait: 'good', payouts_old: 'act' },
   answers: { answers_none: 'good', answers_wait: 'good', answers_old: 'act', answers_in_doubt: 'act' },
+  rails: { rails_work: 'good', rails_paused: 'act', rails_blocked: 'act', rails_unknown: 'act' },
   messages: { messages_sent: 'good', messages_wait: 'good', messages_old: 'act', messages_given_up: 'act' },
   jobs: { jobs_run: 'good', jobs_failing: 'watch', jobs_late: 'act', jobs_silent: 'act' },
   failures: { failures_none: 'good', failures_few: 'watch', failures_many: 'act' },

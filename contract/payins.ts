@@ -73,6 +73,19 @@ export const payins = endpoints({
     }),
     refusals: ['not_found', 'conflict.state', 'inbox.claimed', 'payment.no_transaction'],
   },
+  'POST /api/operator/refunds/:id/decide': {
+    summary: 'Say what became of a refund whose end the gateway did not tell; nothing is sent',
+    role: 'operator',
+    work: ['finance'],
+    recentFactor: true,
+    params: IdParams,
+    body: v.object({
+      /** The gateway's number of the refund. Null: nothing was refunded. */
+      transaction: v.nullable(text(4, 80)),
+      reason: text(10, 1000),
+    }),
+    refusals: ['not_found', 'conflict.state', 'inbox.claimed', 'payment.no_transaction'],
+  },
   'GET /api/operator/unmatched-payments': {
     summary: 'Money that a gateway told us of and that belongs to no payment of ours, oldest first',
     role: 'operator',

@@ -86,8 +86,6 @@ export const verdicts = [
   'unknown',
 ] as const
 
-const Balance = v.object({ amount: PoishaSchema, at: Time })
-
 const Total = v.object({ count: Whole, amount: PoishaSchema })
 
 export const payouts = endpoints({
@@ -132,9 +130,7 @@ export const payouts = endpoints({
       holderName: v.string(),
       /** After a restore: nobody knows yet whether it was sent, and the provider is asked. Known of payouts by hand only. */
       inDoubt: v.boolean(),
-      /** It was sent, and the provider has not said whether it was paid. It is never sent a second time to be fast. */
       unconfirmed: v.boolean(),
-      /** It waits, because payments by its provider are paused. Until it is sent it can be cancelled. */
       paused: v.boolean(),
       usual: Usual,
     }),
@@ -147,6 +143,13 @@ export const payouts = endpoints({
     reply: Payout,
     money: true,
     refusals: ['not_found', 'conflict.state'],
+  },
+  'GET /api/tax-certificate.pdf': {
+    summary: 'The tax kept back of payouts in an income year, which begins on 1 July, as PDF',
+    role: 'member',
+    query: v.object({ year: v.picklist(['present', 'last']) }),
+    produces: 'application/pdf',
+    refusals: ['auth.too_many_requests'],
   },
   'GET /api/operator/payouts': {
     summary: 'Payouts, oldest waiting first',
@@ -167,78 +170,6 @@ export const payouts = endpoints({
         batchId: v.nullable(Id),
       }),
     ),
-  },
-  'GET /api/operator/unknown-payouts/:id': {
-    summary: 'A payout of which nobody knows whether it was paid, with all evidence',
-    role: 'operator',
-    work: ['finance'],
-    params: IdParams,
-    reply: v.object({
-      id: Id,
-      /** What goes to the wallet, without tax that is kept back. */
-      amount: PoishaSchema,
-      state: PayoutState,
-      provider: Provider,
-      number: v.string(),
-      memberId: Id,
-      username: v.string(),
-      holderName: v.string(),
-      /** By these the provider finds it. */
-      invoice: v.string(),
-      providerRef: v.nullable(v.string()),
-      calledAt: Time,
-      tries: Whole,
-      unknownAt: v.nullable(Time),
-      /** In words of ours. */
-      why: v.nullable(v.string()),
-      /** The answer differs from the order. The gateway is paused because of it. */
-      isHeld: v.boolean(),
-      /** When the provider is asked next. Null where it cannot be asked. */
-      askAt: v.nullable(Time),
-      asks: Whole,
-      balanceBefore: v.nullable(Balance),
-      balanceAfter: v.nullable(Balance),
-      /** What other payouts have taken between the two balances. */
-      between: v.object({ count: Whole, amount: PoishaSchema, cost: PoishaSchema }),
-      exchanges: v.array(
-        v.object({
-          call: v.string(),
-          at: Time,
-          milliseconds: Whole,
-          status: v.nullable(Whole),
-          fault: v.nullable(v.string()),
-          asked: v.string(),
-          answer: v.string(),
-        }),
-      ),
-      /** Lines of statements that name it. A reversal has the other sign. */
-      statement: v.array(v.object({ at: Time, amount: PoishaSchema, reference: v.string(), account: v.string() })),
-      /** What an operator has said, which a second one has to say too. */
-      said: v.nullable(
-        v.object({
-          paid: v.boolean(),
-          answer: v.string(),
-          by: v.string(),
-          at: Time,
-          /** What the provider says of that id. Null before it was asked. */
-          looked: v.nullable(v.picklist(['differs', 'not_found', 'unknown'])),
-        }),
-      ),
-    }),
-    refusals: ['not_found'],
-  },
-  'POST /api/operator/unknown-payouts/:id/say': {
-    summary:
-      'Say that an unknown payout was paid, by which transaction, or was not, with the evidence. It counts when a second operator says the same, or the provider finds the transaction',
-    role: 'operator',
-    work: ['finance'],
-    recentFactor: true,
-    params: IdParams,
-    /** `answer`: the provider’s id of the transaction, or the evidence that nothing was paid, in ten characters at least. */
-    body: v.object({ paid: v.boolean(), answer: text(6, 1000) }),
-    reply: v.object({ outcome: v.picklist(['said', 'settled', 'returned']) }),
-    money: true,
-    refusals: ['not_found', 'conflict.state', 'input.not_possible', 'inbox.claimed'],
   },
   'GET /api/operator/figures': {
     summary: 'Limits of wallets and the tax that is kept back of payouts: what counts, counted, and will count',

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { Id, IdParams, Month, page, pageQuery, PageQuery, text, Time, Whole } from './common.ts'
-import { Deposit, DepositOptions, Refund, TransferSeen, TransferToRecord } from './deposits.ts'
+import { Deposit, DepositOptions, Refund, RefundToSend, TransferSeen, TransferToRecord } from './deposits.ts'
 import { endpoints } from './endpoint.ts'
 import { JoiningSponsor, NewSponsor } from './member-forms.ts'
 import { SponsorKind } from './invoices.ts'
@@ -253,7 +253,7 @@ export const sponsors = endpoints({
     reads: 'standby',
     work: ['finance'],
     query: PageQuery,
-    reply: page(v.object({ ...Refund.entries, sponsorId: Id, organisation: v.string(), balance: PoishaSchema })),
+    reply: page(RefundToSend),
   },
   'POST /api/operator/refunds/:id/send': {
     summary: 'Post a refund from the balance, to be sent by bank transfer',

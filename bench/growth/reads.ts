@@ -76,6 +76,7 @@ export const reads: Record<Read, readonly Call[]> = {
     { path: '', sendsAll: true },
     { path: '?month=2025-09', sendsAll: true },
   ],
+  'GET /api/tax-certificate.pdf': [{ path: '?year=last', sendsAll: true }],
   'GET /api/statement.pdf': [{ path: '?month=2025-09', sendsAll: true }],
   'GET /api/earnings': growing(twelveWeeks, ''),
   'GET /api/payouts': [{ kept: true }],

@@ -93,6 +93,13 @@ const heldPayment = {
 }
 export const withHeld = (page: Page) =>
   page.route('**/api/operator/held-payments*', (route) => route.fulfill({ json: { items: [heldPayment], next: null } }))
+export const withHeldRefund = (page: Page) =>
+  page.route('**/api/operator/refunds*', (route) => {
+    const { id, sponsorId, organisation, rail, amount, createdAt } = heldPayment
+    const refund = { id, sponsorId, organisation, rail, amount, createdAt, account: 'Example Bank', balance: amount }
+    const more = { state: 'requested', reason: null, decidedAt: null, atGateway: 'held' }
+    return route.fulfill({ json: { items: [{ ...refund, ...more }], next: null } })
+  })
 export const withUnmatched = (page: Page) =>
   page.route('**/api/operator/unmatched-payments*', (route) => {
     const item = { id: 1, rail: 'bkash', at: '2026-03-01T06:00:00Z', transaction: 'BFD90JRLQR', amount: 7500 }

@@ -15,6 +15,7 @@ import {
   withApproval,
   withBatch,
   withHeld,
+  withHeldRefund,
   withUnmatched,
   withFraud,
   withOldHold,
@@ -436,6 +437,13 @@ export const everyDialog: readonly DialogToOpen[] = [
   ),
   console('operator/sponsors/Deposits', '/operator/deposits', 'shared/console/money/words', 'confirm'),
   console('operator/sponsors/HeldPayments', '/operator/deposits', 'operator/sponsors/payment-words', 'look', withHeld),
+  console(
+    'operator/sponsors/AtGateway',
+    '/operator/deposits',
+    'operator/sponsors/payment-words',
+    'refundHeld',
+    withHeldRefund,
+  ),
   console(
     'operator/sponsors/UnmatchedPayments',
     '/operator/deposits',

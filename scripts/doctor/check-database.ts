@@ -144,7 +144,7 @@ async function checkMoney(db: Db): Promise<Finding[]> {
   return [
     need(
       play !== true,
-      'the books are for real money; payouts go by hand, as files for bKash, Nagad and Rocket',
+      'the books are for real money',
       'the books hold play money, for good: they were begun as a demo',
       'Take a new, empty database.',
     ),

@@ -37,6 +37,18 @@ export function checkSettings(env: Env): Finding[] {
       'no gateway for e-mails is set: nobody gets the code that joining by e-mail and a new password need',
       'Set SMTP_HOST and SMTP_FROM, or MESSAGES_URL, as docs/operate.md says.',
     ),
+    advise(
+      Boolean(env.BKASH_PAYOUT_URL),
+      'members with a bKash wallet are paid by bKash',
+      'BKASH_PAYOUT_URL is not set: payouts to bKash wallets go by hand, as a file for its portal',
+      'When bKash has given you a contract for payouts, set the BKASH_PAYOUT variables (docs/rails.md).',
+    ),
+    advise(
+      Boolean(env.BKASH_CHECKOUT_URL),
+      'sponsors can pay by bKash',
+      'BKASH_CHECKOUT_URL is not set: sponsors cannot pay by bKash',
+      'When bKash has given you a contract for checkout, set the BKASH variables (docs/rails.md).',
+    ),
     need(
       Boolean(env.BACKUP_KEY),
       'backups are encrypted',

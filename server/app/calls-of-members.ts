@@ -78,6 +78,7 @@ export const ofMembers = {
       'POST /api/payouts': 'requestPayout',
       'GET /api/payouts/:id': 'getPayout',
       'POST /api/payouts/:id/cancel': 'cancelPayout',
+      'GET /api/tax-certificate.pdf': 'exportTaxCertificate',
       'GET /api/receipts/:id': 'getReceipt',
     },
   },

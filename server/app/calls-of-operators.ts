@@ -91,6 +91,7 @@ export const ofOperators = {
       'GET /api/operator/held-payments': 'listHeldPayments',
       'GET /api/operator/held-payments/:id': 'getHeldPayment',
       'POST /api/operator/held-payments/:id/decide': 'decideHeldPayment',
+      'POST /api/operator/refunds/:id/decide': 'decideHeldRefund',
       'GET /api/operator/unmatched-payments': 'listUnmatchedPayments',
       'POST /api/operator/unmatched-payments/:id/settle': 'settleUnmatchedPayment',
       'GET /api/operator/refunds': 'listRefundsToSend',

@@ -101,7 +101,37 @@ test('takes the secrets of gateways from variables or files', () => {
   )
 })
 
+const payouts = {
+  BKASH_PAYOUT_API: 'b2c',
+  BKASH_PAYOUT_URL: 'https://checkout.pay.bka.sh/v1.2.0-beta/checkout/',
+  BKASH_PAYOUT_USERNAME: 'porokh',
+  BKASH_PAYOUT_APP_KEY: 'a key',
+  BKASH_PAYOUT_APP_SECRET: 'my secret',
+}
+test('takes the credentials of payment gateways from variables or files', () => {
+  const file = path.join(folder, 'password')
+  writeFileSync(file, 'a password\n')
+  const { rails } = readConfig({ DATA_DIR, ...payouts, BKASH_PAYOUT_PASSWORD_FILE: file })
+  expect(rails).toEqual({
+    bkashPayouts: {
+      api: 'b2c',
+      url: 'https://checkout.pay.bka.sh/v1.2.0-beta/checkout',
+      username: 'porokh',
+      password: 'a password',
+      appKey: 'a key',
+      appSecret: 'my secret',
+    },
+    seconds: 30,
+  })
+  expect(readConfig({ DATA_DIR }).rails).toEqual({ seconds: 30 })
+})
+
 test.each([
+  [payouts, 'BKASH_PAYOUT_PASSWORD is missing'],
+  [{ ...payouts, BKASH_PAYOUT_API: 'b2b' }, 'BKASH_PAYOUT_API must be b2c or payout-id'],
+  [{ ...payouts, BKASH_PAYOUT_URL: 'http://checkout.example' }, 'BKASH_PAYOUT_URL must be https'],
+  [{ BKASH_TOPIC_ARN: 'arn:aws:sns:ap-southeast-1:1:bpt_porokh' }, 'BKASH_CHECKOUT_URL is missing'],
+  [{ RAILS_TIMEOUT_SECONDS: '31' }, 'RAILS_TIMEOUT_SECONDS must be at most 30'],
   [{ SMTP_HOST: 'smtp.example' }, 'SMTP_FROM is missing: SMTP_HOST is set'],
   [{ ...mail, SMTP_USER: 'porokh' }, 'SMTP_PASSWORD is missing: SMTP_USER is set'],
   [{ ...mail, SMTP_FROM: 'Porokh' }, 'SMTP_FROM must be an e-mail address'],

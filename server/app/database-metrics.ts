@@ -43,6 +43,21 @@ const measures: Measure[] = [
     of: ({ payouts }) => payouts?.reduce((sum, { inDoubt }) => sum + inDoubt, 0),
   },
   {
+    name: 'porokh_payouts_unknown',
+    help: 'Payouts that a gateway may have paid, for an operator to look up',
+    of: ({ rails }) => rails?.unknown,
+  },
+  {
+    name: 'porokh_rails_paused',
+    help: 'Payment gateways that are paused',
+    of: ({ rails }) => rails?.paused,
+  },
+  {
+    name: 'porokh_rails_blocked',
+    help: 'Payment gateways that were not asked for a token within the hour, because they would block the account',
+    of: ({ rails }) => rails?.blocked,
+  },
+  {
     name: 'porokh_clearing_poisha',
     help: 'Money of members that has left their balances and not arrived, in poisha',
     of: ({ money }) => money?.clearing,

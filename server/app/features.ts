@@ -42,7 +42,7 @@ import { waitingListRoutes } from '../members/waiting-list.ts'
 import { membersRoutes } from '../members/routes.ts'
 import { payinsRoutes } from '../payins/routes.ts'
 import { payoutsJobs } from '../payouts/jobs.ts'
-import { payoutsRoutes } from '../payouts/routes.ts'
+import { payoutsRoutes, unknownPayoutsRoutes } from '../payouts/routes.ts'
 import { railsRoutes } from '../rails/routes.ts'
 import { railsJobs } from '../rails/jobs.ts'
 import { reconciliationJobs } from '../reconciliation/jobs.ts'
@@ -78,6 +78,7 @@ export const featureRoutes: Routes<Api> = {
   ...ledgerRoutes,
   ...payinsRoutes,
   ...payoutsRoutes,
+  ...unknownPayoutsRoutes,
   ...railsRoutes,
   ...approvalsRoutes,
   ...invoicesRoutes,

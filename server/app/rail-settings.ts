@@ -30,7 +30,8 @@ export const railVariables = {
       v.regex(/^\d+$/, 'must be a whole number'),
       v.transform(Number),
       v.minValue(1, 'must be at least 1'),
-      v.maxValue(60, 'must be at most 60'),
+      // A turn of a payout lasts three minutes: a token, an announcement and the payment fit in it.
+      v.maxValue(30, 'must be at most 30'),
     ),
     '30',
   ),

@@ -183,6 +183,23 @@ async function lastHour(db: Db, now: Date): Promise<Partial<Record<string, numbe
 }
 
 /** How each part of the facts is read: by one statement that does not grow with the history. */
+/** Payment gateways that are paused or may not ask for a token, and the payouts by them that a person has to look up. */
+async function rails(db: Db, now: Date): Promise<{ paused: number; blocked: number; unknown: number }> {
+  const { rows } = await db.query<{ paused: number; blocked: number; unknown: number }>(
+    `select
+        count(*) filter (where pause is not null) as paused,
+        count(*) filter (where grant_refused_at > $1) as blocked,
+        (
+          select count(*)
+          from (select from payouts_call where person_from <= $2 limit ${countable}) u
+        ) as unknown
+      from rails_rail`,
+    [ago(now, hourMs), now],
+    'health-rails',
+  )
+  return rows[0]!
+}
+
 export const parts = {
   books: lastCheck,
   money: async (db: Db) => {
@@ -191,6 +208,7 @@ export const parts = {
   },
   head: lastHead,
   payouts: waitingPayouts,
+  rails,
   overdue: overdueWork,
   stuck: stuckWork,
   messages,

@@ -29,6 +29,7 @@ const well: Facts = {
   payouts: [],
   overdue: { count: 0, oldest: null },
   stuck: { count: 0, oldest: [] },
+  rails: { paused: 0, blocked: 0, unknown: 0 },
   messages,
   server,
   jobs: [job],
@@ -51,6 +52,9 @@ const cases: [Finding, Partial<Facts>][] = [
   ['escrow_short', { money: { ...money, escrow: 499 } }],
   ['head_late', { head: { day: '2026-02-28', publishedAt: ago(90_000) } }],
   ['head_late', { head: null }],
+  ['rails_unknown', { rails: { paused: 1, blocked: 1, unknown: 2 } }],
+  ['rails_paused', { rails: { paused: 1, blocked: 1, unknown: 0 } }],
+  ['rails_blocked', { rails: { paused: 0, blocked: 1, unknown: 0 } }],
   ['overdue_none', { overdue: { count: 3, oldest: ago(limits.overdue_late) } }],
   ['overdue_late', { overdue: { count: 3, oldest: ago(limits.overdue_late + 1) } }],
   [

@@ -78,6 +78,13 @@ const judges: { [S in Sign]: (facts: Facts, now: Date) => Found | undefined } = 
       ? { finding: 'answers_in_doubt', count, seconds }
       : judgePayouts(payouts, now, 'sending', 'answers')
   },
+  rails: ({ rails }) => {
+    if (!rails) return undefined
+    const { unknown, paused, blocked } = rails
+    if (unknown > 0) return { finding: 'rails_unknown', count: unknown }
+    if (paused > 0) return { finding: 'rails_paused', count: paused }
+    return { finding: blocked > 0 ? 'rails_blocked' : 'rails_work' }
+  },
   messages: ({ messages }, now) => {
     if (!messages) return undefined
     const { waiting: count, oldest, givenUp } = messages

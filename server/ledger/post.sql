@@ -415,6 +415,6 @@ create or replace trigger keep before delete or truncate on ledger_sponsor
 create or replace trigger by_posting before update on ledger_member
   for each row when (pg_trigger_depth() = 0) execute function ledger_deny();
 
--- What is reserved is written by payins/refund.sql.
+-- What is reserved is written by payins/begin-refund.sql and payins/refund.sql.
 create or replace trigger by_posting before update of balance, funded, sponsor_id on ledger_sponsor
   for each row when (pg_trigger_depth() = 0) execute function ledger_deny();

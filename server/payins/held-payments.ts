@@ -32,7 +32,9 @@ export const showHeldPayment: Action<(typeof payins)['GET /api/operator/held-pay
 
 /** What the functions that decide about a payment return. */
 type Decided =
-  | { outcome: 'confirmed' | 'recorded' | 'failed' | 'settled' | 'not_found' | 'same_transaction' }
+  | {
+      outcome: 'confirmed' | 'recorded' | 'failed' | 'settled' | 'sent' | 'returned' | 'not_found' | 'same_transaction'
+    }
   | { outcome: 'decided'; state: string }
   | { outcome: 'too_much'; most: number }
 
@@ -53,6 +55,15 @@ export const decideHeldPayment: Action<(typeof payins)['POST /api/operator/held-
 ) => {
   const args = [who.proof, params.id, body.amount, body.transaction ?? null, body.reason, now]
   refuseUndone(await callVerb<Decided>(db, { function: 'payins_decide_held', args, done: '' }))
+}
+
+/** Says what became of a held refund. */
+export const decideHeldRefund: Action<(typeof payins)['POST /api/operator/refunds/:id/decide']> = async (
+  { db, who, now },
+  { params, body },
+) => {
+  const args = [who.proof, params.id, body.transaction, body.reason, now]
+  refuseUndone(await callVerb<Decided>(db, { function: 'payins_decide_refund', args, done: '' }))
 }
 
 export const listUnmatched: Action<(typeof payins)['GET /api/operator/unmatched-payments']> = async (

@@ -3,6 +3,7 @@ import type { Db } from '../db/db.ts'
 import type { Job } from '../job.ts'
 import { openWallet } from '../members/seal-wallet.ts'
 import type { Rails } from '../rails/exchange.ts'
+import { noteError } from '../rails/note-error.ts'
 import type { RailSettings } from '../rails/settings.ts'
 import type { Seal } from '../seal.ts'
 import { watchForMove } from './after-move.ts'
@@ -51,7 +52,7 @@ async function sendNext(at: At): Promise<number> {
   // After an error nobody knows what the gateway has done.
   const outcome = await sendOne(at, payout).catch((): Outcome => ({ state: 'unknown', why: 'the call failed' }))
   await store(at, payout, outcome)
-  if (outcome.state === 'unknown' || outcome.state === 'held') await noteBalance(at, payout.id)
+  if (outcome.state === 'unknown' || outcome.state === 'held') await readBalance(at, payout.id)
   return 1
 }
 
@@ -73,25 +74,21 @@ async function sendOne(at: At, payout: CalledPayout): Promise<Outcome> {
 }
 
 /** Why the account cannot pay this payout now, by a balance that is at most a minute old. */
-async function whyShort(at: At, { amount, balance, balanceAt }: CalledPayout): Promise<Outcome | undefined> {
+async function whyShort(at: At, { id, amount, balance, balanceAt }: CalledPayout): Promise<Outcome | undefined> {
   const isFresh = balanceAt !== null && at.present().getTime() - balanceAt.getTime() < freshMs
-  const known = isFresh ? { available: balance!, isActive: true } : await readBalance(at)
+  const known = isFresh ? { available: balance!, isActive: true } : await readBalance(at, id)
   if (!known) return undefined
   if (!known.isActive) return { state: 'not_tried', why: 'the account is not active', pause: 'fault' }
   return known.available < amount ? { state: 'not_tried', why: 'balance', pause: 'short' } : undefined
 }
 
-/** Reads the balance, if the rail says it, and keeps it. */
-async function readBalance({ database, rail, present }: At) {
+/** Reads the balance, if the rail says it, and keeps it, also as evidence for a payout. */
+async function readBalance({ database: { db }, rail, present }: At, payout?: number) {
   const read = await rail.balance?.()
-  if (read) await call(database.db, 'rails_note_balance', ['bkash_payouts', read.available, present()])
+  if (!read) return undefined
+  await call(db, 'rails_note_balance', ['bkash_payouts', read.available, present()])
+  if (payout !== undefined) await call(db, 'payouts_note_balance', [payout, read.available, present()])
   return read
-}
-
-/** Keeps the balance after an unknown answer, as evidence. */
-async function noteBalance(at: At, id: number): Promise<void> {
-  const read = await readBalance(at)
-  if (read) await call(at.database.db, 'payouts_note_balance', [id, read.available, at.present()])
 }
 
 const orderOf = (seal: Seal, payout: CalledPayout): Order => ({
@@ -109,7 +106,7 @@ async function store({ database, present }: At, { id, amount }: CalledPayout, ou
         case 'settled':
           return call(db, 'payouts_finish_call', [id, true, outcome.reference, outcome.cost ?? null, present()])
         case 'refused':
-          if (outcome.fault !== 'receiver') await noteError(db, outcome.why, present())
+          if (outcome.fault !== 'receiver') await noteError(db, 'bkash_payouts', outcome.why, present())
           return call(db, 'payouts_finish_call', [id, false, outcome.failure, null, present()])
         case 'not_tried': {
           const { why, pause = null } = outcome
@@ -124,10 +121,6 @@ async function store({ database, present }: At, { id, amount }: CalledPayout, ou
     { retry: true },
   )
 }
-
-/** Shows operators that a payout was refused for another reason than the member's wallet. */
-const noteError = (db: Db, why: string, now: Date) =>
-  db.query(`update rails_rail set error = $1, error_at = $2 where name = 'bkash_payouts'`, [why, now])
 
 /** Asks the gateway about unknown payouts, and looks for the ids that operators have named. */
 async function askUnknowns(at: At): Promise<number> {

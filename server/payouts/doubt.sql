@@ -64,16 +64,20 @@ begin
   where p.id = p_payout;
 end $$;
 
--- Keeps the balance that was read after an unknown answer. It is evidence for a person.
+-- Keeps the balance that was read just before the call, or first after an unknown answer. It is evidence for a person.
 create or replace function payouts_note_balance(p_payout bigint, p_balance bigint, p_now timestamptz) returns void
 language plpgsql security definer set search_path = public, pg_temp
 as $$
 begin
   p_now := ledger_require_now(p_now, 'the time of a balance');
-  update payouts_call set balance_after = p_balance, balance_after_at = p_now
+  update payouts_call set balance_before = p_balance, balance_before_at = p_now
   where payout_id = p_payout
-    and unknown_at is not null
-    and balance_after_at is null;
+    and unknown_at is null;
+  if not found then
+    update payouts_call set balance_after = p_balance, balance_after_at = p_now
+    where payout_id = p_payout
+      and balance_after_at is null;
+  end if;
 end $$;
 grant execute on function payouts_note_balance to porokh_app;
 

@@ -172,6 +172,12 @@ describe('tax', () => {
     const { items } = (await app.call('GET', '/api/statement', { as: again })).body
     expect(items[0]).toMatchObject({ kind: 'payout_request', about: expect.stringMatching(/tax kept back: .*50\.01$/) })
     expect((await app.call('GET', '/api/operator/ledger', { as: nasrin })).body.balances.withheld).toBe(5_001)
+    const paper = await app.call('GET', '/api/tax-certificate.pdf?year=present', { as: again })
+    expect(paper).toMatchObject({ status: 200 })
+    // The paper of a year without payouts is another one.
+    const other = await app.call('GET', '/api/tax-certificate.pdf?year=last', { as: again })
+    expect(other).toMatchObject({ status: 200 })
+    expect(paper.text).not.toBe(other.text)
   })
 
   test('two operators pay to the tax office what was kept back, and no more', async () => {

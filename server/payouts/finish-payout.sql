@@ -77,7 +77,7 @@ begin
   perform ledger_require_now(p_now, 'the time of a rail''s answer');
   perform payouts_refuse_no_answer(p_paid, p_answer);
   if exists (select from payouts_payout where id = p_payout and rail <> 'sandbox') then
-    perform ledger_refuse('a payout by hand or by bKash ends in another way');
+    perform ledger_refuse('an operator answers about a payout by hand, and bKash about its own');
   end if;
   begin
     done := payouts_end(p_payout, p_paid, p_answer, 'system', null, p_now);

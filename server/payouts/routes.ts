@@ -1,4 +1,5 @@
 import type { payouts } from '../../contract/payouts.ts'
+import type { unknownPayouts } from '../../contract/unknown-payouts.ts'
 import type { Routes } from '../action.ts'
 import { listFigures, proposeFigure } from './figures.ts'
 import { listBatches } from './list-batches.ts'
@@ -15,15 +16,15 @@ import { showBatch } from './show-batch.ts'
 import { sayUnknown } from './say-unknown.ts'
 import { showUnknown } from './show-unknown.ts'
 import { showPayout } from './show-payout.ts'
+import { taxCertificate } from './tax-certificate.ts'
 
 export const payoutsRoutes: Routes<typeof payouts> = {
   'POST /api/payouts': requestPayoutAction,
   'GET /api/payouts': listPayouts,
   'GET /api/payouts/:id': showPayout,
   'POST /api/payouts/:id/cancel': cancelPayout,
+  'GET /api/tax-certificate.pdf': taxCertificate,
   'GET /api/operator/payouts': listQueuedPayouts,
-  'GET /api/operator/unknown-payouts/:id': showUnknown,
-  'POST /api/operator/unknown-payouts/:id/say': sayUnknown,
   'GET /api/operator/figures': listFigures,
   'POST /api/operator/figures': proposeFigure,
   'GET /api/operator/batches': listBatches,
@@ -33,4 +34,9 @@ export const payoutsRoutes: Routes<typeof payouts> = {
   'GET /api/operator/batches/:id/file.csv': batchFile,
   'POST /api/operator/batches/:id/preview': previewResult,
   'POST /api/operator/batches/:id/result': batchResult,
+}
+
+export const unknownPayoutsRoutes: Routes<typeof unknownPayouts> = {
+  'GET /api/operator/unknown-payouts/:id': showUnknown,
+  'POST /api/operator/unknown-payouts/:id/say': sayUnknown,
 }

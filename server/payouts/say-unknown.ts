@@ -1,10 +1,10 @@
-import type { payouts } from '../../contract/payouts.ts'
+import type { unknownPayouts } from '../../contract/unknown-payouts.ts'
 import type { Action } from '../action.ts'
 import { callVerb } from '../db/verb.ts'
 import { refuse } from '../refuse.ts'
 import type { State } from './sql.ts'
 
-type Call = (typeof payouts)['POST /api/operator/unknown-payouts/:id/say']
+type Call = (typeof unknownPayouts)['POST /api/operator/unknown-payouts/:id/say']
 type Said =
   | { outcome: 'said' | 'settled' | 'returned' }
   | { outcome: 'not_found' | 'seen' }

@@ -51,6 +51,8 @@ test('shows a payout from the request to the payment, to its member only', async
     byHand: false,
     waits: null,
     inDoubt: false,
+    unconfirmed: false,
+    paused: false,
     usual: null,
   })
   app.clock.advance(2_000)

@@ -1,5 +1,5 @@
 import { poisha } from '../../contract/money.ts'
-import type { payouts } from '../../contract/payouts.ts'
+import type { unknownPayouts } from '../../contract/unknown-payouts.ts'
 import type { Action } from '../action.ts'
 import { openWalletOrMark } from '../members/seal-wallet.ts'
 import { maskedNumber } from '../members/wallet-number.ts'
@@ -11,7 +11,7 @@ const balance = (amount: number | null, at: Date | null) =>
   amount === null || at === null ? null : { amount: poisha(amount), at: at.toISOString() }
 
 /** All that is known of a payout by bKash, for the person who decides what became of it. */
-export const showUnknown: Action<(typeof payouts)['GET /api/operator/unknown-payouts/:id']> = async (
+export const showUnknown: Action<(typeof unknownPayouts)['GET /api/operator/unknown-payouts/:id']> = async (
   { db, seal },
   { params },
 ) => {

@@ -48,7 +48,7 @@ begin
       again_at = null,
       balance_before = excluded.balance_before,
       balance_before_at = excluded.balance_before_at;
-  update rails_rail set turn_payout = due, turn_until = p_now + interval '3 minutes' where name = 'bkash_payouts';
+  perform rails_give_turn('bkash_payouts', due, p_now + interval '3 minutes');
   return query select * from payouts_payout where id = due;
 end $$;
 grant execute on function payouts_take_turn to porokh_app;
@@ -58,14 +58,11 @@ grant execute on function payouts_take_turn to porokh_app;
 create or replace function payouts_end_turn(p_payout bigint, p_rest interval, p_now timestamptz) returns void
 language sql set search_path = public, pg_temp
 as $$
-  update rails_rail set
-    turn_payout = null,
-    turn_until = coalesce(
-      p_now + p_rest,
-      (select called_at + interval '1 second' from payouts_call where payout_id = p_payout)
-    )
-  where name = 'bkash_payouts'
-    and turn_payout = p_payout
+  select rails_end_turn(
+    'bkash_payouts', p_payout, coalesce(p_now + p_rest, called_at + interval '1 second')
+  )
+  from payouts_call
+  where payout_id = p_payout
 $$;
 
 -- Whether a payout has its turn. Not for the application to call.
@@ -115,7 +112,7 @@ begin
   if not found then
     return false;
   end if;
-  update rails_rail set error = left(p_why, 200), error_at = p_now where name = 'bkash_payouts';
+  perform rails_note_error('bkash_payouts', p_why, p_now);
   if p_pause is not null then
     perform rails_pause('bkash_payouts', p_pause, p_why, p_short_of, p_now);
   end if;

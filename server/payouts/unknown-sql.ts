@@ -129,10 +129,7 @@ export async function statementLines(db: Db, id: number): Promise<StatementLine[
         join reconciliation_account a on a.id = s.account_id
         join reconciliation_line l on l.account_id = a.id
           and l.at >= c.called_at - interval '1 day'
-          and l.keys && (
-            reconciliation_keys(c.invoice)
-            || case when c.said_paid then reconciliation_keys(c.said_answer) else '{}' end
-          )
+          and l.keys && array['POROKH ' || c.payout_id, case when c.said_paid then c.said_answer else '' end]
       where c.payout_id = $1
       order by l.at
       limit 20`,

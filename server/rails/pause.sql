@@ -1,5 +1,6 @@
 -- Pauses a rail: after a fault of our account until an operator resumes it, or while its balance is short, until
--- rails_note_balance reads p_short_of or more. An earlier pause by an operator or after a fault stays.
+-- rails_note_balance reads p_short_of or more. An earlier pause by an operator or after a fault stays. Not for the
+-- application to call.
 create or replace function rails_pause(
   p_rail text,
   p_pause text,
@@ -30,7 +31,6 @@ begin
   );
   return true;
 end $$;
-grant execute on function rails_pause to porokh_app;
 
 -- Pauses or resumes a rail as the operator with this session. Returns false when there is no such rail, or it is
 -- already so.

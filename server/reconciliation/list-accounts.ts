@@ -2,6 +2,7 @@ import { rails } from '../../contract/money.ts'
 import { channels } from '../../contract/reconciliation-parts.ts'
 import type { reconciliation } from '../../contract/reconciliation.ts'
 import type { Action } from '../action.ts'
+import type { Db } from '../db/db.ts'
 import { accountOf, accountsOf } from './accounts-sql.ts'
 
 /** What can go over each rail: payouts by hand go to three providers, the others to their own. */
@@ -14,6 +15,7 @@ export const listAccounts: Action<(typeof reconciliation)['GET /api/operator/rec
   demo,
 }) => {
   const rows = await accountsOf(db, now)
+  const gateways = await gatewaysSetUp(db)
   const covered = new Set(rows.flatMap((row) => row.channels.map((channel) => `${row.rail} ${channel}`)))
   return {
     items: rows.map(({ leftOver, secondOperator, ...account }) => ({
@@ -21,11 +23,21 @@ export const listAccounts: Action<(typeof reconciliation)['GET /api/operator/rec
       waiting: { leftOver, secondOperator },
     })),
     uncovered: rails
-      // The sandbox moves play money, which there is in a demo only; no rail of bKash's own is in use.
-      .filter((rail) => (demo ? rail === 'sandbox' || rail === 'manual' : rail === 'manual'))
+      // The sandbox moves play money, which there is in a demo only. A gateway counts while it is set up.
+      .filter((rail) => rail === 'manual' || (rail === 'sandbox' ? demo : gateways.has(rail)))
       .flatMap((rail) => partsOf[rail].map((channel) => ({ rail, channel })))
       .filter(({ rail, channel }) => !covered.has(`${rail} ${channel}`)),
   }
+}
+
+/** The rails of the books whose gateways are set up: bKash has one for each direction. */
+async function gatewaysSetUp(db: Db): Promise<Set<string>> {
+  const { rows } = await db.query<{ rail: string }>(
+    `select distinct split_part(name, '_', 1) as rail from rails_rail where is_set_up`,
+    [],
+    'reconciliation-gateways',
+  )
+  return new Set(rows.map(({ rail }) => rail))
 }
 
 export const showAccount: Action<(typeof reconciliation)['GET /api/operator/reconciliation/accounts/:id']> = (

@@ -38,7 +38,10 @@ begin
   end if;
   perform sponsors_require_role(p_user, p_sponsor, '{owner,finance}');
   if r.state <> 'requested' or r.at_gateway_since is not null then
-    return json_build_object('outcome', 'decided', 'state', case r.state when 'requested' then 'sending' else r.state end);
+    return json_build_object(
+      'outcome', 'decided',
+      'state', case r.state when 'requested' then 'sending' else r.state end
+    );
   end if;
   perform sponsors_take_back(array[r.id], p_user, p_now);
   return json_build_object('outcome', 'cancelled');

@@ -29,11 +29,13 @@ export const listRequestedRefunds: Action<(typeof sponsors)['GET /api/operator/r
   { query },
 ) => {
   const rows = await requestedRefunds(db, idCursor(query), oneMore(query))
-  return pageOf(rows, query, ({ sponsorId, organisation, balance, ...refund }) => ({
+  return pageOf(rows, query, ({ sponsorId, organisation, balance, rail, atGateway, ...refund }) => ({
     ...refundShown(seal, { sponsorId, ...refund }),
     sponsorId,
     organisation,
     balance: poisha(balance),
+    rail,
+    atGateway,
   }))
 }
 

@@ -84,11 +84,22 @@ export async function refundOf(db: Db, sponsorId: number, id: number): Promise<R
   return rows[0]
 }
 
+interface RequestedRefund extends Refund {
+  organisation: string
+  balance: number
+  rail: 'bkash' | 'sslcommerz' | null
+  atGateway: 'open' | 'held' | null
+}
+
 /** Refunds that wait for an operator, oldest first, each with the sponsor's balance. */
 export async function requestedRefunds(db: Db, after: number | null, limit: number) {
-  const { rows } = await db.query<Refund & { organisation: string; balance: number }>(
-    `select ${columns}, s.name as organisation, a.balance
+  const { rows } = await db.query<RequestedRefund>(
+    `select ${columns}, s.name as organisation, a.balance,
+        case when f.state is null or f.state <> 'failed' then p.rail end as rail,
+        case when f.state in ('open', 'held') then f.state end as "atGateway"
       from sponsors_refund r
+        left join payins_payment p on p.deposit_id = r.source_id
+        left join payins_refund f on f.refund_id = r.id
         join sponsors_sponsor s on s.id = r.sponsor_id
         join ledger_sponsor a on a.sponsor_id = s.id
       where r.state = 'requested'

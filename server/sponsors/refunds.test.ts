@@ -48,6 +48,8 @@ test('a refund is requested by the sponsor and sent by an operator; the balance 
     sponsorId: maps.sponsorId,
     organisation: 'Open Maps',
     balance: 500_000,
+    rail: null,
+    atGateway: null,
   })
 
   expect((await send(asked.body.id)).status).toBe(204)

@@ -17,7 +17,10 @@ begin
     return json_build_object('outcome', 'not_found');
   end if;
   if r.state <> 'requested' or r.at_gateway_since is not null then
-    return json_build_object('outcome', 'decided', 'state', case r.state when 'requested' then 'sending' else r.state end);
+    return json_build_object(
+      'outcome', 'decided',
+      'state', case r.state when 'requested' then 'sending' else r.state end
+    );
   end if;
   perform inbox_decide('refund', r.id, operator, p_now);
   update sponsors_refund set

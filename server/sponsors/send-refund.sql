@@ -1,6 +1,7 @@
--- Sends a refund as an operator: back to the payment at a gateway it came from, or else by bank transfer. A bank transfer
--- is posted before it is made, so that money that was spent meanwhile is never sent. Returns {outcome: 'sent'}, {outcome: 'not_found'}, {outcome: 'decided'} with its state, or
--- {outcome: 'balance_short'} with the balance and the amount in poisha.
+-- Sends a refund as an operator: back to the payment at a gateway it came from, or else by bank transfer. A bank
+-- transfer is posted before it is made, so that money that was spent meanwhile is never sent. Returns
+-- {outcome: 'sent'}, {outcome: 'not_found'}, {outcome: 'decided'} with its state, or {outcome: 'balance_short'} with
+-- the balance and the amount in poisha.
 create or replace function sponsors_send_refund(p_token bytea, p_refund bigint, p_now timestamptz) returns json
 language plpgsql security definer set search_path = public, pg_temp
 as $$
@@ -14,7 +15,10 @@ begin
     return json_build_object('outcome', 'not_found');
   end if;
   if r.state <> 'requested' or r.at_gateway_since is not null then
-    return json_build_object('outcome', 'decided', 'state', case r.state when 'requested' then 'sending' else r.state end);
+    return json_build_object(
+      'outcome', 'decided',
+      'state', case r.state when 'requested' then 'sending' else r.state end
+    );
   end if;
   select balance - reserved into available from ledger_sponsor where sponsor_id = r.sponsor_id for no key update;
   if available < r.amount then

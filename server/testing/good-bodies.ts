@@ -97,6 +97,7 @@ export const goodBodies: { [K in WithBody]: Body<K> } = {
   'POST /api/sponsor/deposits': { amount: 500_000, rail: 'sandbox' },
   'POST /api/operator/deposits/:id/confirm': { amount: 500_000, valueDate: '2026-03-01', evidence: 'FT26060001' },
   'POST /api/operator/held-payments/:id/decide': { amount: 5, transaction: 'BFD90JRLST', reason: 'It has come.' },
+  'POST /api/operator/refunds/:id/decide': { transaction: 'BFD90JRLSX', reason: 'It was sent.' },
   'POST /api/operator/unmatched-payments/:id/settle': { note: 'Sent back to the payer from the app of bKash.' },
   'POST /api/sponsor/refunds': { amount: 250_000, account: 'Meghna Apps, City Bank Dhanmondi, 1234567890123' },
   'POST /api/operator/refunds/:id/send-back': { reason: 'The bank does not know this account.' },

@@ -1,6 +1,7 @@
 /** What has to stand behind the address of a call that needs a query. */
 export const goodQueries: Partial<Record<string, string>> = {
   'POST /api/sponsor/imports': '?appLink=https://organicmaps.app',
+  'GET /api/tax-certificate.pdf': '?year=present',
   'GET /api/sponsor/monthly-statement': '?month=2026-03',
   'GET /api/sponsor/monthly-statement.csv': '?month=2026-03',
   'GET /api/sponsor/monthly-statement.pdf': '?month=2026-03',

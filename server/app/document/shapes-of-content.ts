@@ -75,6 +75,8 @@ export const shapesOfContent = {
       id: ['The id of the refund.', 7],
       state: 'Where it stands.',
       balance: ['The balance of the sponsor.', 250000],
+      rail: ['The gateway to which it goes back; null: by bank transfer.', 'bkash'],
+      atGateway: ['Whether it is on its way there, or held for a person; null otherwise.', 'open'],
       createdAt: 'When it was asked for.',
     },
   },

@@ -76,6 +76,14 @@ export const shapesOfPayments = {
       reason: ['Why.', 'The statement of the gateway shows it.'],
     },
   },
+  HeldRefundDecision: {
+    at: 'decideHeldRefund body',
+    about: 'What became of a refund whose end the gateway did not tell.',
+    fields: {
+      transaction: ['The number of the refund at the gateway; null: nothing was refunded.', 'BFD90JRLST'],
+      reason: ['Why.', 'The list of refunds of bKash shows it.'],
+    },
+  },
   UnmatchedPayment: {
     at: 'listUnmatchedPayments reply.items',
     about: 'Money that a gateway told us of and that belongs to no payment of ours.',

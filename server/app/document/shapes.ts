@@ -7,6 +7,7 @@ import { shapesOfLookup } from './shapes-of-lookup.ts'
 import { shapesOfMembers } from './shapes-of-members.ts'
 import { shapesOfOperators } from './shapes-of-operators.ts'
 import { shapesOfOrganisations } from './shapes-of-organisations.ts'
+import { shapesOfRails } from './shapes-of-rails.ts'
 import { shapesOfReconciliation } from './shapes-of-reconciliation.ts'
 import { shapesOfReviews } from './shapes-of-reviews.ts'
 import { shapesOfSteps } from './shapes-of-steps.ts'
@@ -23,6 +24,7 @@ export const shapes: Shapes = {
   ...shapesOfContent,
   ...shapesOfPayments,
   ...shapesOfOperators,
+  ...shapesOfRails,
   ...shapesOfLookup,
   ...shapesOfReconciliation,
   ...shapesForAnybody,

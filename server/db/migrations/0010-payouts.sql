@@ -86,9 +86,9 @@ create table payouts_call (
   person_from timestamptz,
   is_told boolean not null default false,
   -- The gateway's last known balance before the call, and the balance after an unknown answer, in poisha.
-  balance_before bigint,
+  balance_before bigint check (abs(balance_before) <= 9007199254740991),
   balance_before_at timestamptz,
-  balance_after bigint,
+  balance_after bigint check (abs(balance_after) <= 9007199254740991),
   balance_after_at timestamptz,
   -- What one operator says became of it, with the gateway's id or the evidence. It counts when a second operator says
   -- the same, or when the gateway finds the id.

@@ -23,7 +23,7 @@ create table rails_rail (
   -- When a grant was last refused because two were counted within the hour.
   grant_refused_at timestamptz,
   -- In poisha, as the gateway last said.
-  balance bigint,
+  balance bigint check (abs(balance) <= 9007199254740991),
   balance_at timestamptz,
   error text,
   error_at timestamptz,

@@ -1,4 +1,9 @@
 import { Suspense, useState } from 'react'
+import { useSaveFile } from '../../shared/data/save.ts'
+import { Refused } from '../../shared/data/Refused.tsx'
+import { common } from '../../shared/i18n/common.ts'
+import { Button } from '../../shared/ui/Button.tsx'
+import { DownloadIcon } from '../../shared/ui/icons.tsx'
 import { useList } from '../../shared/data/data.ts'
 import { useFormat } from '../../shared/i18n/format.ts'
 import { lazyExtra } from '../../shared/i18n/lazy.ts'
@@ -46,8 +51,33 @@ export function PayoutList() {
           ))}
         </Card>
       )}
+      {list.items.some(({ withheld }) => withheld > 0) && <TaxCertificate />}
       <LoadMore more={list.more} busy={list.loadingMore} />
     </Section>
+  )
+}
+
+/** The paper for a member's tax return, of the present income year or of the last one. */
+function TaxCertificate() {
+  const t = useWords(payouts)
+  const c = useWords(common)
+  const file = useSaveFile()
+  return (
+    <div className="grid gap-2">
+      {(['present', 'last'] as const).map((year) => (
+        <Button
+          key={year}
+          look="secondary"
+          small
+          busy={file.saving === 'GET /api/tax-certificate.pdf'}
+          onClick={() => void file.save('GET /api/tax-certificate.pdf', { query: { year } })}
+        >
+          <DownloadIcon size={20} />
+          {t(`taxPaper_${year}`)}
+        </Button>
+      ))}
+      <Refused problem={file.problem} failed={c('notSaved')} />
+    </div>
   )
 }
 

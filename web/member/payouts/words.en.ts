@@ -14,6 +14,8 @@ const words = {
   ourFee: 'Porokh’s fee',
   toWallet: 'Arrives in the wallet',
   taxKept: 'Tax kept back for the tax office',
+  taxPaper_present: 'Paper for your tax return, this income year',
+  taxPaper_last: 'Paper for your tax return, last income year',
   walletFull:
     'The wallet has got as much as {provider} allows for now. It is sent from {from} on. You can cancel it until then.',
   aboveLimit: 'The amount is above what {provider} allows in a day. Cancel it, and withdraw it in parts.',

@@ -89,6 +89,20 @@ const words = {
   answers_in_doubt_do:
     'Send nothing. Open the batch in doubt under “Payouts”, look up each one at the provider, and enter the result. Members are told that theirs is being looked up.',
 
+  sign_rails: 'Payment gateways',
+  rails_work: 'Those that are set up work.',
+  rails_paused: { one: '{count} is paused.', other: '{count} are paused.' },
+  rails_paused_do:
+    'The table below says why. Fund the account, or mend the fault and resume it. Members whose money waits are told, and can cancel.',
+  rails_blocked: 'A token was not asked for, because bKash would have blocked the account.',
+  rails_blocked_do: 'Check the credentials. Two tokens an hour are enough for all processes together.',
+  rails_unknown: {
+    one: '{count} payout may have been paid, and nobody knows.',
+    other: '{count} payouts may have been paid, and nobody knows.',
+  },
+  rails_unknown_do:
+    'Look each one up from the inbox, and say what became of it. Never send one a second time: the member’s money stays reserved.',
+
   messagesTitle: 'What messages cost',
   smsToday: 'Today {sms} of {most} SMS. Warnings stop at four fifths, so that codes still go out.',
   smsOff: 'No SMS goes out. Members cannot register by phone or bind a new wallet; withdrawing works.',

@@ -16,6 +16,7 @@ export const workOfKinds = {
   ticket: 'support',
   refund: 'finance',
   deposit: 'finance',
+  payment: 'finance',
   fraud: 'support',
   approval: 'finance',
   role: 'admin',
@@ -24,7 +25,6 @@ export const workOfKinds = {
   campaign: 'content',
   addition: 'admin',
   leftover: 'finance',
-  payment: 'finance',
   abuse: 'support',
 } satisfies Record<Item['kind'], Work>
 type Kinds = readonly ('' | Item['kind'])[]

@@ -78,7 +78,8 @@ export function UnknownCard({ payout: p, isOver }: { payout: UnknownPayout; isOv
           {p.exchanges.map((one) => (
             <li key={one.at + one.call} className="grid gap-1">
               <strong>
-                {one.call}, {f.dateTime(one.at)}, {one.status === null ? one.fault : `HTTP ${one.status}`},{' '}
+                {one.call}, {f.dateTime(one.at)},{' '}
+                {one.status === null ? one.fault : t('status', { status: one.status })},{' '}
                 {t('milliseconds', { count: one.milliseconds })}
               </strong>
               <pre className="text-xs whitespace-pre-wrap break-all" lang="en">

@@ -31,6 +31,7 @@ const words: Translation<typeof en> = {
   reference: 'রেফারেন্স',
   amount: 'পরিমাণ',
   exchanges: { one: 'বিকাশে {count}টি অনুরোধ ও উত্তর', other: 'বিকাশে {count}টি অনুরোধ ও উত্তর' },
+  status: 'HTTP {status}',
   milliseconds: '{count} মিলিসেকেন্ড',
   saidPaid: '{name} জানিয়েছেন, টাকা পৌঁছেছে ({time}), এই লেনদেনে:',
   saidNotPaid: '{name} জানিয়েছেন, টাকা পৌঁছায়নি ({time}):',

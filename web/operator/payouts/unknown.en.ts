@@ -28,6 +28,7 @@ const words = {
   reference: 'Reference',
   amount: 'Amount',
   exchanges: { one: '{count} request to bKash with its answer', other: '{count} requests to bKash with their answers' },
+  status: 'HTTP {status}',
   milliseconds: '{count} ms',
   saidPaid: '{name} says that it was paid ({time}), by this transaction:',
   saidNotPaid: '{name} says that it was not paid ({time}):',

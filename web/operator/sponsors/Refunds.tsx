@@ -19,6 +19,8 @@ import { EmptyState } from '../../shared/ui/States.tsx'
 import { toast } from '../../shared/ui/Toast.tsx'
 import { sponsorAccount } from '../../shared/console/money/words.ts'
 import { ConsoleMoneyList } from '../../shared/console/money/ConsoleMoneyList.tsx'
+import { AtGateway } from './AtGateway.tsx'
+import { paymentWords } from './payment-words.ts'
 import { TransferHead } from './TransferHead.tsx'
 import { Card, Hint, Lead, Note } from '../../shared/ui/boxes.tsx'
 
@@ -45,7 +47,7 @@ export function Refunds() {
             cell: (row) => (
               <>
                 <SponsorLink id={row.sponsorId}>{row.organisation}</SponsorLink>
-                <Hint as="div">{row.account}</Hint>
+                <Hint as="div">{row.rail ? t(`rail_${row.rail}`) : row.account}</Hint>
               </>
             ),
           },
@@ -54,16 +56,19 @@ export function Refunds() {
           {
             key: 'do',
             head: '',
-            cell: (refund) => (
-              <>
-                <Button small look="quiet" onClick={() => setAsked({ refund, what: 'giveBack' })}>
-                  {t('giveBack')}
-                </Button>
-                <Button small onClick={() => setAsked({ refund, what: 'send' })}>
-                  {t('sendRefund')}
-                </Button>
-              </>
-            ),
+            cell: (refund) =>
+              refund.atGateway ? (
+                <AtGateway refund={refund} />
+              ) : (
+                <>
+                  <Button small look="quiet" onClick={() => setAsked({ refund, what: 'giveBack' })}>
+                    {t('giveBack')}
+                  </Button>
+                  <Button small onClick={() => setAsked({ refund, what: 'send' })}>
+                    {t('sendRefund')}
+                  </Button>
+                </>
+              ),
           },
         ]}
       />
@@ -87,7 +92,8 @@ export function OperatorRefundCard({ refund, isOver }: { refund: Refund; isOver:
       <Hint>
         {t('balance')}: {f.money(refund.balance)}
       </Hint>
-      {!isOver && (
+      {!isOver && refund.atGateway && <AtGateway refund={refund} />}
+      {!isOver && !refund.atGateway && (
         <div className="flex flex-wrap gap-2">
           <Button data-acts="a" onClick={() => setAsked('send')}>
             {t('sendRefund')}
@@ -108,9 +114,10 @@ function Send({ refund, onClose }: { refund: Refund; onClose: () => void }) {
   const t = useWords(sponsorAccount)
   const c = useWords(common)
   const f = useFormat()
+  const p = useWords(paymentWords)
   const send = useSend('POST /api/operator/refunds/:id/send')
   const [sent, setSent] = useState(false)
-  const { id, organisation, account } = refund
+  const { id, organisation, account, rail } = refund
   const amount = f.money(refund.amount)
   const run = async () => {
     const done = await send.send({ params: { id } })
@@ -119,7 +126,13 @@ function Send({ refund, onClose }: { refund: Refund; onClose: () => void }) {
   }
   return (
     <Dialog
-      title={sent ? t('refundSent', { amount }) : t('sendRefundTitle', { amount, organisation })}
+      title={
+        sent
+          ? rail
+            ? p('begun', { amount })
+            : t('refundSent', { amount })
+          : t('sendRefundTitle', { amount, organisation })
+      }
       onClose={onClose}
       foot={
         sent ? (
@@ -136,9 +149,9 @@ function Send({ refund, onClose }: { refund: Refund; onClose: () => void }) {
         )
       }
     >
-      <p>{sent ? t('refundSentLead') : t('sendRefundLead')}</p>
+      <p>{rail ? p('toGateway') : sent ? t('refundSentLead') : t('sendRefundLead')}</p>
       <Note as="p">
-        <span className="min-w-0 break-words">{account}</span>
+        <span className="min-w-0 break-words">{rail ? t(`rail_${rail}`) : account}</span>
       </Note>
       <ConsoleRefusal problem={send.problem} />
     </Dialog>

@@ -51,5 +51,13 @@ const words: Translation<typeof en> = {
   settleTitle: '{amount} টাকার কী করা হলো?',
   note: 'কী করা হলো? কমপক্ষে ১০ অক্ষর।',
   settled: 'লেখা হয়েছে।',
+  atGateway: 'গেটওয়েতে আছে',
+  toGateway: 'যে পেমেন্টে টাকা এসেছিল সেখানেই ফেরত যাবে। গেটওয়ে পাঠানোর পর ব্যালেন্স থেকে বাদ যাবে।',
+  begun: '{amount} ফেরত যাচ্ছে',
+  refundHeld: 'খোঁজ নিন',
+  refundHeldTitle: '{organisation}-কে {amount} কি ফেরত গেছে?',
+  refundHeldLead: 'গেটওয়ে জানায়নি। সেখানে খুঁজে দেখুন। এতে কিছু পাঠানো হয় না।',
+  wasRefunded: 'ফেরত গেছে',
+  wasNotRefunded: 'ফেরত যায়নি: ব্যাংকে পাঠানো যাবে',
 }
 export default words

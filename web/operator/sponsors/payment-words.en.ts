@@ -50,5 +50,13 @@ const words = {
   settleTitle: 'What became of {amount}?',
   note: 'What was done? At least 10 characters.',
   settled: 'Noted.',
+  atGateway: 'On its way at the gateway',
+  toGateway: 'It goes back to the payment it came from. The balance is charged when the gateway has done it.',
+  begun: '{amount} is on its way back',
+  refundHeld: 'Find out',
+  refundHeldTitle: 'Was {amount} sent back to {organisation}?',
+  refundHeldLead: 'The gateway did not say. Look the refund up there. Nothing is sent by this.',
+  wasRefunded: 'It was sent back',
+  wasNotRefunded: 'It was not sent back: a bank transfer can be sent',
 } as const
 export default words

@@ -118,6 +118,7 @@ const words: Translation<typeof en> = {
   'pin.changed': 'পিন বদলেছেন',
   'refund.asked': 'টাকা ফেরত চেয়েছেন',
   'refund.begun': 'গেটওয়েতে টাকা ফেরত শুরু হয়েছে',
+  'refund.decided': 'গেটওয়ের টাকা ফেরত নিয়ে সিদ্ধান্ত নিয়েছেন',
   'refund.refused': 'গেটওয়ে টাকা ফেরত দেয়নি',
   'refund.cancelled': 'ফেরত চাওয়া বাতিল করেছেন',
   'refund.returned': 'টাকা ফেরত পাঠানো যায়নি বলে জানিয়েছেন',

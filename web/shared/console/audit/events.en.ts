@@ -116,6 +116,7 @@ const words = {
   'pin.changed': 'Changed the PIN',
   'refund.asked': 'Asked for money back',
   'refund.begun': 'Refund begun at the gateway',
+  'refund.decided': 'Decided about a refund at a gateway',
   'refund.refused': 'Gateway refused a refund',
   'refund.cancelled': 'Took a refund request back',
   'refund.returned': 'Gave a refund request back',

@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { accounts } from '../../scripts/rails-mock/tokens.ts'
+import { dayOf, nameOfDay } from '../day.ts'
+import { bkashPayoutJobs } from '../payouts/by-bkash.ts'
+import { startTestApp, type SignedIn, type TestApp } from '../testing/app.ts'
+import { addPerson, bindWallet, earn, withdraw } from '../testing/books.ts'
+import { must } from '../testing/market.ts'
+import { startRailsMock, type RailsMock } from '../testing/rails-mock.ts'
+import { addAccount, mapping, sendStatement } from '../testing/statements.ts'
+
+let app: TestApp
+let mock: RailsMock
+let nasrin: SignedIn
+const base = '/api/operator/reconciliation/accounts'
+
+beforeAll(async () => {
+  // The statement has the times of the contract server.
+  app = await startTestApp({ at: 'now' })
+  mock = await startRailsMock()
+  await app.owner.db.query(`update rails_rail set is_set_up = true where name = 'bkash_payouts'`)
+  nasrin = await app.addOperator('nasrin', 'finance')
+})
+afterAll(async () => {
+  await mock.stop()
+  await app.close()
+})
+
+/** Sends a payout by bKash. */
+async function pay(n: number): Promise<number> {
+  const now = app.clock.now()
+  const memberId = await addPerson(app.owner.db, 'member', `member${n}`, now)
+  await bindWallet(app.owner.db, memberId, `017${String(10_000_000 + n)}`, now, 'bkash', app.edge.seal)
+  await earn(app.owner.db, memberId, 100_00 + n, now)
+  const id = await withdraw(app.database.db, memberId, 100_00 + n, now)
+  app.clock.advance(3_000)
+  const [job] = bkashPayoutJobs({
+    seal: app.edge.seal,
+    settings: {
+      bkashPayouts: { ...accounts.payouts, api: 'b2c', url: `${mock.url}/bkash-b2c/v1.2.0-beta/checkout` },
+      seconds: 3,
+    },
+  })
+  await job!.run(app.database, app.clock.now(), app.clock.now)
+  return id
+}
+
+test('the disbursement statement is matched by transaction or invoice; fees, a reversal and an unknown payout are left over', async () => {
+  const since = nameOfDay(dayOf(app.clock.now()) - 1)
+  const { uncovered } = must(200, await app.call('GET', base, { as: nasrin })).body
+  expect(uncovered).toContainEqual({ rail: 'bkash', channel: 'bkash' })
+  const account = await addAccount(app, nasrin, { since, rail: 'bkash', channels: ['bkash'], name: 'bKash payouts' })
+  const columns = { ...mapping, date: 0, amount: null, moneyOut: 5, moneyIn: 6, reference: 1, balance: 7 }
+  must(
+    200,
+    await app.call('PUT', `${base}/${account}`, {
+      as: nasrin,
+      body: { name: 'bKash payouts', windowHours: 72, mapping: columns },
+      headers: { 'if-match': '*' },
+    }),
+  )
+  await pay(1)
+  await mock.faults({ call: 'b2c.pay', fault: 'reversed_later' })
+  await pay(2)
+  await mock.faults({ call: 'b2c.pay', fault: 'html_200' })
+  const unknown = await pay(3)
+  await mock.faults(
+    { call: 'statement', fault: 'statement_shuffled' },
+    { call: 'statement', fault: 'statement_commas' },
+  )
+  must(200, await sendStatement(app, nasrin, account, await mock.statement()))
+  await app.runJob('reconciliation.take')
+
+  const lines = async (state: string) => {
+    const days = [0, 1].map((ago) => nameOfDay(dayOf(app.clock.now()) - ago))
+    const all = await Promise.all(
+      days.map((day) =>
+        app.call('GET', `${base}/${account}/lines?day=${day}&state=${state}&limit=100`, { as: nasrin }),
+      ),
+    )
+    return all.flatMap((answer) => must(200, answer).body.items as { amount: number; how: string | null }[])
+  }
+  expect((await lines('settled')).map(({ amount, how }) => [amount, how]).toSorted()).toEqual([
+    [-100_01, 'exact'],
+    [-100_02, 'exact'],
+  ])
+  const amounts = (await lines('open')).map(({ amount }) => amount).toSorted((a, b) => a - b)
+  // The unknown payout, the fee of each, and the reversal.
+  expect(amounts).toEqual([-100_03, -1_00, -1_00, -1_00, 100_02])
+
+  // Once the statement names it, the person who looks at the unknown payout sees the line.
+  must(
+    200,
+    await app.call('PUT', `${base}/${account}`, {
+      as: nasrin,
+      body: { name: 'bKash payouts', windowHours: 72, mapping: { ...columns, reference: 3 } },
+      headers: { 'if-match': '*' },
+    }),
+  )
+  must(200, await sendStatement(app, nasrin, account, await mock.statement(), { asNew: '2,3,4,5,6,7,8' }))
+  const { statement } = must(
+    200,
+    await app.call('GET', `/api/operator/unknown-payouts/${unknown}`, { as: nasrin }),
+  ).body
+  expect(statement).toContainEqual(
+    expect.objectContaining({ amount: -100_03, reference: `POROKH-${unknown}`, account: 'bKash payouts' }),
+  )
+})
