@@ -22,6 +22,8 @@ const HeldPayment = v.object({
   saidInvoice: v.nullable(v.string()),
   /** Why a person has to look at it. */
   why: v.nullable(v.string()),
+  /** What a first operator has decided to credit, where a second one has to decide the same. */
+  proposed: v.nullable(v.object({ by: v.string(), amount: PoishaSchema, transaction: v.string() })),
 })
 
 export const payins = endpoints({
@@ -56,7 +58,8 @@ export const payins = endpoints({
     refusals: ['not_found'],
   },
   'POST /api/operator/held-payments/:id/decide': {
-    summary: 'Credit what came of a held payment, or nothing, with a reason',
+    summary:
+      'Credit what came of a held payment, or nothing, with a reason; large or unproven amounts need two operators',
     role: 'operator',
     work: ['finance'],
     recentFactor: true,

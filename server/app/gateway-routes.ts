@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { takeBkashNotice } from '../payins/bkash-notice.ts'
 import { giveHint, type Hint } from '../payins/sql.ts'
-import { hashIsRight } from '../payins/sslcommerz-hash.ts'
+import { takeSslcommerzNotice } from '../payins/sslcommerz-notice.ts'
 import type { Edge } from './edge.ts'
 import { bodyOf } from './read-body.ts'
 
@@ -58,10 +58,9 @@ export async function serveGateways(app: FastifyInstance, edge: Edge): Promise<v
 
   app.post('/api/rails/sslcommerz/notices', async (request, reply) => {
     const store = settings.sslcommerz
-    const fields = new URLSearchParams(bodyText(request))
-    if (store && hashIsRight(fields, store.storePassword)) {
-      const invoice = (fields.get('tran_id') ?? '').slice(0, 100)
-      await hint({ rail: 'sslcommerz', invoice, status: 'success', isSigned: true })
+    if (store) {
+      const fields = new URLSearchParams(bodyText(request))
+      await takeSslcommerzNotice(database.db, fields, store.storePassword, clock.now())
     }
     return reply.type('text/plain; charset=utf-8').send('received')
   })

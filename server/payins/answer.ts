@@ -44,10 +44,11 @@ export type RefundAnswer =
   | { is: 'held'; code: string }
   | { is: 'unknown'; code: string }
 
-/** A field as text, whether the gateway wrote a text or a number. */
+/** A field as text, whether the gateway wrote a text or a number, without characters that the database refuses. */
 export function textOf(value: unknown, most = 300): string | null {
   const text = typeof value === 'number' ? String(value) : value
-  return typeof text === 'string' && text !== '' ? text.slice(0, most) : null
+  const kept = typeof text === 'string' ? text.slice(0, most).replaceAll(/[\0\p{Surrogate}]/gu, '') : ''
+  return kept === '' ? null : kept
 }
 
 /** Reads an amount in taka such as `100`, `"100.0"` or `"100.0000"` as poisha, without a float. Null when it is anything else. */

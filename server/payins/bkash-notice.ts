@@ -1,8 +1,8 @@
 import type { Db } from '../db/db.ts'
-import { callVerb } from '../db/verb.ts'
 import { jsonObject } from '../read-answer.ts'
 import { poishaIn, textOf } from './answer.ts'
 import { confirmSubscription, isSigned, readEnvelope, type SnsSettings } from './sns.ts'
+import { storeNotice, type Notice } from './sql.ts'
 
 /**
  * Takes a notification of bKash. What it says is a hint to ask bKash; money without a payment of ours becomes a row for a person. Returns false when it
@@ -14,20 +14,16 @@ export async function takeBkashNotice(db: Db, body: string, settings: SnsSetting
   if (envelope.Type === 'SubscriptionConfirmation') return confirmSubscription(envelope, settings)
   if (envelope.Type !== 'Notification') return true
   const said = jsonObject(envelope.Message) ?? {}
-  await callVerb<string>(db, {
-    function: 'payins_take_notice',
-    args: [
-      'bkash',
-      envelope.MessageId,
-      textOf(said.merchantInvoiceNumber, 100),
-      textOf(said.trxID, 80),
-      // With a coupon, saleAmount is what the payer bought for.
-      poishaIn(said.saleAmount ?? said.amount),
-      textOf(said.transactionType, 40),
-      textOf(said.transactionReference, 120),
-      now,
-    ],
-    done: '',
-  })
+  const notice: Notice = {
+    rail: 'bkash',
+    messageId: envelope.MessageId,
+    invoice: textOf(said.merchantInvoiceNumber, 100),
+    transaction: textOf(said.trxID, 80),
+    // With a coupon, saleAmount is what the payer bought for.
+    amount: poishaIn(said.saleAmount ?? said.amount),
+    kind: textOf(said.transactionType, 40),
+    reference: textOf(said.transactionReference, 120),
+  }
+  await storeNotice(db, notice, now)
   return true
 }

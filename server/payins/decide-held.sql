@@ -1,6 +1,8 @@
 -- Decides a payment that a person had to look at, as the operator with this session: credits what came, or nothing. The
--- operator gives a reason. Returns {outcome: 'confirmed'} or {outcome: 'failed'}; {outcome: 'not_found'}; or
--- {outcome: 'decided'} with its state.
+-- operator gives a reason. No more is credited than the gateway said. From a limit on, and where the gateway has said
+-- no amount of ours, a second operator has to decide the same. Returns {outcome: 'confirmed'} or {outcome: 'failed'};
+-- {outcome: 'recorded'} when a second operator is needed; {outcome: 'same_transaction'}; {outcome: 'too_much'} with what
+-- the gateway said; {outcome: 'not_found'}; or {outcome: 'decided'} with its state.
 create or replace function payins_decide_held(
   p_token bytea,
   p_deposit bigint,
@@ -15,7 +17,8 @@ declare
   operator bigint := members_operator_for(p_token, p_now, 'finance');
   d sponsors_deposit;
   p payins_payment;
-  becomes constant text := case when p_amount is null then 'failed' else 'confirmed' end;
+  number_of text;
+  said bigint;
 begin
   select * into d from sponsors_deposit where id = p_deposit for no key update;
   select * into p from payins_payment where deposit_id = p_deposit for no key update;
@@ -29,46 +32,99 @@ begin
     perform ledger_refuse('an operator gives the reason of a decision');
   end if;
   perform inbox_decide('payment', d.id, operator, p_now);
-  if p_amount is not null then
-    if p_amount <= 0
-      or coalesce(p.transaction, p_transaction) is null
-      or not rails_claim_transaction(d.rail, coalesce(p.transaction, p_transaction), 'deposit', d.id, p_now)
-    then
-      return json_build_object('outcome', 'same_transaction');
-    end if;
-    update sponsors_deposit set
-      amount = p_amount,
-      announced = nullif(d.amount, p_amount),
-      confirmed_by = operator
-    where id = d.id;
+  if p_amount is null then
+    update payins_payment set
+      decided_by = operator,
+      reason = p_reason,
+      version = version + 1
+    where deposit_id = d.id;
+    update sponsors_deposit set state = 'failed' where id = d.id;
+    perform payins_sort_notices(d.id);
+    perform payins_note_decision(d, operator, 'deposit.failed', d.amount, p_reason, p_now);
+    return json_build_object('outcome', 'failed');
+  end if;
+  number_of := coalesce(p.transaction, p_transaction);
+  -- An amount counts in our currency, and together with the transaction that the gateway said.
+  said := case when p.transaction is not null and p.said_currency = 'BDT' then p.said_amount end;
+  if p_amount > said then
+    return json_build_object('outcome', 'too_much', 'most', said);
+  end if;
+  if p_amount <= 0
+    or number_of is null
+    or exists (
+      select
+      from rails_transaction
+      where provider = d.rail
+        and trx_id = number_of
+        and (subject_kind <> 'deposit' or subject_id <> d.id)
+    )
+  then
+    return json_build_object('outcome', 'same_transaction');
+  end if;
+  if (said is null or p_amount >= sponsors_second_operator_above())
+    and (
+      p.proposed_by <> operator
+      and p.proposed_amount = p_amount
+      and p.proposed_transaction = number_of
+    ) is not true
+  then
+    update payins_payment set
+      proposed_by = operator,
+      proposed_amount = p_amount,
+      proposed_transaction = number_of,
+      version = version + 1
+    where deposit_id = d.id;
+    perform payins_note_decision(d, operator, 'deposit.recorded', p_amount, p_reason, p_now);
+    return json_build_object('outcome', 'recorded');
+  end if;
+  if not rails_claim_transaction(d.rail, number_of, 'deposit', d.id, p_now) then
+    return json_build_object('outcome', 'same_transaction');
   end if;
   update payins_payment set
-    transaction = case when p_amount is null then transaction else coalesce(transaction, p_transaction) end,
-    said_amount = case when p_amount is null or transaction is not null then said_amount else p_amount end,
+    transaction = number_of,
+    said_amount = case when p.transaction is null then p_amount else said_amount end,
     decided_by = operator,
     reason = p_reason,
     version = version + 1
   where deposit_id = d.id;
-  if p_amount is null then
-    update sponsors_deposit set state = 'failed' where id = d.id;
-  else
-    insert into ledger_journal (at, kind, key, actor, rail, sponsor_id, deposit_id, sponsor, outside)
-      values (
-        p_now, 'sponsor_deposit', 'sponsor_deposit:' || d.id, 'operator', d.rail, d.sponsor_id, d.id,
-        p_amount, -p_amount
-      );
-  end if;
-  perform audit_record(
-    p_now, 'operator', operator, 'deposit.' || becomes,
+  update sponsors_deposit set
+    amount = p_amount,
+    announced = nullif(d.amount, p_amount),
+    confirmed_by = operator
+  where id = d.id;
+  perform payins_sort_notices(d.id);
+  -- What the gateway keeps for itself is a cost of the platform.
+  perform ledger_note_cost(d.rail, null, d.id, said - p.said_net, p_now);
+  insert into ledger_journal (at, kind, key, actor, rail, sponsor_id, deposit_id, sponsor, outside)
+    values (
+      p_now, 'sponsor_deposit', 'sponsor_deposit:' || d.id, 'operator', d.rail, d.sponsor_id, d.id,
+      p_amount, -p_amount
+    );
+  perform payins_note_decision(d, operator, 'deposit.confirmed', p_amount, p_reason, p_now);
+  return json_build_object('outcome', 'confirmed');
+end $$;
+grant execute on function payins_decide_held to porokh_app;
+
+-- Writes a decision about a deposit into the audit log. Not for the application to call.
+create or replace function payins_note_decision(
+  d sponsors_deposit,
+  p_operator bigint,
+  p_action text,
+  p_amount bigint,
+  p_reason text,
+  p_now timestamptz
+) returns void
+language sql set search_path = public, pg_temp
+as $$
+  select audit_record(
+    p_now, 'operator', p_operator, p_action,
     p_sponsor => d.sponsor_id,
-    p_notify => true,
+    p_notify => p_action <> 'deposit.recorded',
     p_detail => jsonb_build_object(
       'depositId', d.id,
-      'amount', coalesce(p_amount, d.amount),
+      'amount', p_amount,
       'announced', d.amount,
       'reason', p_reason
     )
-  );
-  return json_build_object('outcome', becomes);
-end $$;
-grant execute on function payins_decide_held to porokh_app;
+  )
+$$;

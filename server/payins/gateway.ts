@@ -12,6 +12,8 @@ export interface DuePayment {
   /** In poisha. */
   amount: number
   sponsorId: number
+  /** How often it has been executed, with this call. */
+  executed: number
 }
 
 /** A refund whose next call is due, as payins_take_refunds returns it. */

@@ -8,8 +8,10 @@ import { exchangesOf, heldPayment, heldPayments, openNotices, type Held } from '
 
 const orNull = (amount: number | null) => (amount === null ? null : poisha(amount))
 
-const shown = ({ createdAt, amount, saidAmount, ...rest }: Held) => ({
+const shown = ({ createdAt, amount, saidAmount, proposedBy, proposedAmount, proposedTransaction, ...rest }: Held) => ({
   ...rest,
+  proposed:
+    proposedBy === null ? null : { by: proposedBy, amount: poisha(proposedAmount!), transaction: proposedTransaction! },
   amount: poisha(amount),
   saidAmount: orNull(saidAmount),
   createdAt: createdAt.toISOString(),
@@ -30,12 +32,19 @@ export const showHeldPayment: Action<(typeof payins)['GET /api/operator/held-pay
 
 /** What the functions that decide about a payment return. */
 type Decided =
-  | { outcome: 'confirmed' | 'failed' | 'settled' | 'sent' | 'returned' | 'not_found' | 'same_transaction' }
+  | {
+      outcome: 'confirmed' | 'recorded' | 'failed' | 'settled' | 'sent' | 'returned' | 'not_found' | 'same_transaction'
+    }
   | { outcome: 'decided'; state: string }
+  | { outcome: 'too_much'; most: number }
 
 function refuseUndone(result: Decided): void {
   if (result.outcome === 'not_found') throw refuse('not_found')
   if (result.outcome === 'same_transaction') throw refuse('payment.no_transaction')
+  if (result.outcome === 'too_much') {
+    const limit = result.most
+    throw refuse('input.not_possible', { errors: [{ field: 'body.amount', rule: 'too_big', limit }] })
+  }
   if (result.outcome === 'decided') throw refuse('conflict.state', { state: result.state })
 }
 

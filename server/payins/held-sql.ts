@@ -14,11 +14,17 @@ export interface Held {
   saidCurrency: string | null
   saidInvoice: string | null
   why: string | null
+  /** The first operator's decision, where a second one has to decide the same. */
+  proposedBy: string | null
+  proposedAmount: number | null
+  proposedTransaction: string | null
 }
 
 const held = `select d.id, d.sponsor_id as "sponsorId", s.name as organisation, p.rail, d.amount,
     d.created_at as "createdAt", p.invoice, p.transaction, p.said_amount as "saidAmount",
-    p.said_currency as "saidCurrency", p.said_invoice as "saidInvoice", p.why
+    p.said_currency as "saidCurrency", p.said_invoice as "saidInvoice", p.why,
+    (select username from members_user where id = p.proposed_by) as "proposedBy",
+    p.proposed_amount as "proposedAmount", p.proposed_transaction as "proposedTransaction"
   from sponsors_deposit d
     join payins_payment p on p.deposit_id = d.id
     join sponsors_sponsor s on s.id = d.sponsor_id`

@@ -29,7 +29,8 @@ begin
   end if;
   select state into state_now from sponsors_deposit where id = deposit for no key update;
   select * into p from payins_payment where deposit_id = deposit for no key update;
-  if state_now in ('confirmed', 'held') or p.next in ('create', 'abandon') then
+  -- A decision by an operator is final, and nobody can ask about a payment whose opening had no answer.
+  if state_now in ('confirmed', 'held') or p.decided_by is not null or p.gateway_id is null then
     return deposit;
   end if;
   is_ours := p_is_signed or (p.signatures ->> p_status = p_signature) is true;

@@ -1,4 +1,5 @@
 import type { Database } from '../db/connect.ts'
+import type { Db } from '../db/db.ts'
 import type { Job } from '../job.ts'
 import type { RailName } from '../rails/settings.ts'
 import type { OpenAnswer, PaymentAnswer, RefundAnswer } from './answer.ts'
@@ -46,7 +47,7 @@ const refundDue =
         const calling = refund.call === 'refund' ? gateway.refund(refund) : gateway.askRefund(refund)
         const answer = await calling.catch((): RefundAnswer => ({ is: 'unknown', code: 'error' }))
         if ('stops' in answer && answer.stops) await pause(database, refund.rail, `refund: ${answer.code}`, present())
-        await database.transaction((db) => takeRefundAnswer(db, refund, answer, present()), { retry: true })
+        await keep(database, answer, (db, one) => takeRefundAnswer(db, refund, one, present()))
       }),
     )
     return due.length
@@ -68,13 +69,24 @@ async function callGateway(
   if ('stops' in answer && answer.stops) {
     await pause(database, payment.rail, `${payment.call}: ${answer.code}`, present())
   }
-  await database.transaction(
-    async (db) => {
-      if (answer.is === 'opened') await storeOpened(db, payment.depositId, answer, present())
-      else await takeAnswer(db, payment, answer, present())
-    },
-    { retry: true },
-  )
+  await keep<OpenAnswer | PaymentAnswer>(database, answer, async (db, one) => {
+    if (one.is === 'opened') await storeOpened(db, payment.depositId, one, present())
+    else await takeAnswer(db, payment, one, present())
+  })
+}
+
+/** Stores an answer. One that the database refuses counts as unknown, so that its end is for a person, who sees the exchange. */
+async function keep<T>(
+  database: Database,
+  answer: T,
+  store: (db: Db, answer: T | { is: 'unknown'; code: string }) => Promise<unknown>,
+): Promise<void> {
+  try {
+    await database.transaction((db) => store(db, answer), { retry: true })
+  } catch (error) {
+    await database.transaction((db) => store(db, { is: 'unknown', code: 'not_stored' }), { retry: true })
+    throw error
+  }
 }
 
 function answerOf(gateway: PayInGateway, payment: DuePayment): Promise<OpenAnswer | PaymentAnswer> {

@@ -24,16 +24,21 @@ export interface SnsSettings {
   testBase?: string
 }
 
-const amazon = /^sns\.[a-z0-9-]+\.amazonaws\.com$/
 const seconds = 5
 const mostBytes = 20_000
 
-/** Whether an address is one of Amazon SNS. */
-export function isOfSns(address: string, { testBase }: Pick<SnsSettings, 'testBase'>): boolean {
+/** Whether an address is one of Amazon SNS in the region of our topic. Other hosts of Amazon may be anybody's, such as the bucket sns.s3. */
+export function isOfSns(address: string, { topicArn, testBase }: SnsSettings): boolean {
   if (!URL.canParse(address)) return false
   const url = new URL(address)
   if (testBase && url.href.startsWith(`${testBase}/`)) return true
-  return url.protocol === 'https:' && amazon.test(url.hostname) && url.port === '' && !url.username && !url.password
+  return (
+    url.protocol === 'https:' &&
+    url.hostname === `sns.${topicArn.split(':')[3]}.amazonaws.com` &&
+    url.port === '' &&
+    !url.username &&
+    !url.password
+  )
 }
 
 const isCertificate = (address: string, settings: SnsSettings) =>

@@ -8,7 +8,7 @@ export async function takeDue(
   { rails, calls, limit, now }: { rails: PayInRail[]; calls: string[]; limit: number; now: Date },
 ): Promise<DuePayment[]> {
   const { rows } = await db.query<DuePayment>(
-    `select "depositId", rail, call, invoice, "gatewayId", amount, "sponsorId"
+    `select "depositId", rail, call, invoice, "gatewayId", amount, "sponsorId", executed
       from payins_take_due($1, $2, $3, $4)`,
     [rails, calls, limit, now],
     'payins-take-due',
@@ -29,10 +29,10 @@ export const storeOpened = (
   })
 
 /** Stores what the gateway said. Returns the state of the deposit. */
-export const takeAnswer = (db: Db, { depositId, call }: DuePayment, answer: PaymentAnswer, now: Date) =>
+export const takeAnswer = (db: Db, { depositId, call, executed }: DuePayment, answer: PaymentAnswer, now: Date) =>
   callVerb<string>(db, {
     function: 'payins_take_answer',
-    args: [depositId, call, JSON.stringify(answer), now],
+    args: [depositId, call, JSON.stringify(answer), now, executed],
     done: '',
   })
 
@@ -71,5 +71,24 @@ export const giveHint = (db: Db, { rail, invoice, gatewayId, status, signature, 
   callVerb<number | null>(db, {
     function: 'payins_hint',
     args: [rail, invoice ?? null, gatewayId ?? null, status, signature ?? null, isSigned, now],
+    done: '',
+  })
+
+/** A signed message of a gateway about money. */
+export interface Notice {
+  rail: PayInRail
+  messageId: string
+  invoice: string | null
+  transaction: string | null
+  /** In poisha. */
+  amount: number | null
+  kind: string | null
+  reference: string | null
+}
+
+export const storeNotice = (db: Db, one: Notice, now: Date) =>
+  callVerb<string>(db, {
+    function: 'payins_take_notice',
+    args: [one.rail, one.messageId, one.invoice, one.transaction, one.amount, one.kind, one.reference, now],
     done: '',
   })

@@ -54,7 +54,13 @@ export function ofTransactions(json: Json): { validations: string[] } | PaymentA
   const validations = paid.map((one) => textOf(one.val_id, 100))
   if (validations.includes(null)) return { is: 'unknown', code: 'no_val_id' }
   if (paid.length > 0) return { validations: [...new Set(validations as string[])] }
-  if (elements.length === 0) return { is: 'waiting', code: 'no_transaction' }
+  if (elements.length === 0) {
+    const { element = null, no_of_trans_found = '0' } = json
+    const isEmpty = element === null || element === '' || (Array.isArray(element) && element.length === 0)
+    return isEmpty && textOf(no_of_trans_found) === '0'
+      ? { is: 'waiting', code: 'no_transaction' }
+      : { is: 'unknown', code: 'not_shown' }
+  }
   if (!elements.every(({ status }) => endings.includes(status))) return { is: 'unknown', code: 'pending' }
   const isCancelled = elements.every(({ status }) => status === 'CANCELLED')
   return { is: 'ended', code: isCancelled ? 'cancelled' : 'failed' }

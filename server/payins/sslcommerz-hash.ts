@@ -5,12 +5,17 @@ const needed = ['tran_id', 'amount', 'currency', 'status', 'val_id', 'store_id']
 
 const md5 = (text: string) => createHash('md5').update(text).digest('hex')
 
+const namesIn = (fields: URLSearchParams) => (fields.get('verify_key') ?? '').split(',').map((name) => name.trim())
+
+/** Whether the hash of a message covers this field. Anybody may change others. */
+export const hashCovers = (fields: URLSearchParams, name: string) => namesIn(fields).includes(name)
+
 /**
  * Whether the hash of a message (IPN) is right. It is a filter against strangers, not proof: what counts is the answer of SSLCOMMERZ's server. Messages
  * about failures have no val_id, and are not needed.
  */
 export function hashIsRight(fields: URLSearchParams, storePassword: string): boolean {
-  const names = (fields.get('verify_key') ?? '').split(',').map((name) => name.trim())
+  const names = namesIn(fields)
   const sign = fields.get('verify_sign') ?? ''
   if (names.length > 100 || needed.some((name) => !names.includes(name) || !fields.has(name))) return false
   const values = new Map(names.map((name) => [name, fields.get(name) ?? '']))

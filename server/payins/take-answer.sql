@@ -34,9 +34,14 @@ grant execute on function payins_open to porokh_app;
 --   approved  the payer has agreed, and nothing was executed;
 --   not_tried nothing was sent to the gateway;
 --   unknown   code: nobody knows.
--- Returns the state of the deposit.
-create or replace function payins_take_answer(p_deposit bigint, p_call text, p_answer jsonb, p_now timestamptz)
-returns text
+-- p_executed: how often it had been executed when the call began. Returns the state of the deposit.
+create or replace function payins_take_answer(
+  p_deposit bigint,
+  p_call text,
+  p_answer jsonb,
+  p_now timestamptz,
+  p_executed integer default null
+) returns text
 language plpgsql security definer set search_path = public, pg_temp
 as $$
 declare
@@ -52,7 +57,26 @@ begin
   if p.deposit_id is null then
     perform ledger_refuse('no payment at a gateway');
   end if;
-  if d.state in ('confirmed', 'held') then
+  if d.state in ('confirmed', 'held') or p.decided_by is not null then
+    -- Money that comes after the end of a payment is never credited by itself.
+    if answer = 'paid' and d.state <> 'held' and p_answer ->> 'transaction' is distinct from p.transaction then
+      insert into payins_notice (rail, message_id, at, transaction, amount, reference, deposit_id, state)
+        values (
+          p.rail,
+          'answer:' || d.id || ':' || coalesce(p_answer ->> 'transaction', ''),
+          p_now,
+          p_answer ->> 'transaction',
+          (p_answer ->> 'amount')::bigint,
+          p.invoice,
+          d.id,
+          'open'
+        )
+        on conflict (message_id) do nothing;
+    end if;
+    return d.state;
+  end if;
+  -- An answer to a call from before an execute says nothing about that execute.
+  if p_executed <> p.executed and answer <> 'paid' then
     return d.state;
   end if;
   if answer = 'paid' then
@@ -78,7 +102,7 @@ begin
       executed = executed - 1,
       why = code
     where deposit_id = d.id;
-  elsif answer = 'ended' or answer in ('waiting', 'approved') and is_over then
+  elsif answer = 'ended' or answer = 'waiting' and is_over and p.executed = 0 then
     perform payins_close(
       d.id,
       case when answer = 'ended' and code = 'cancelled' then 'cancelled' else 'failed' end,
@@ -87,8 +111,12 @@ begin
       case when p.rail = 'sslcommerz' and not is_over then least(p_now + interval '1 hour', p.ends_at) end
     );
   elsif is_over then
-    -- Where we have executed, or cannot know what the payer did, a person finds out.
-    if p.executed > 0 or p.rail = 'sslcommerz' and p.gateway_id is not null or answer = 'approved' then
+    -- Where an execute had no answer, or we cannot know what the payer did, a person finds out: a query may lag.
+    if p.executed > 0
+      or p.rail = 'sslcommerz' and p.gateway_id is not null
+      or answer = 'approved'
+      or code = 'not_stored'
+    then
       perform payins_hold(d, p, code, p_now);
     else
       perform payins_close(d.id, 'failed', 'expired', p_now);
@@ -127,25 +155,31 @@ as $$
 declare
   number_of constant text := p_answer ->> 'transaction';
   check_of constant text := nullif(p_answer ->> 'validation', '');
-  is_known boolean;
+  is_claimed boolean := false;
   differs text;
 begin
-  -- The same transaction is reported for two payments, or belongs to a payout.
-  is_known := number_of is not null and not rails_claim_transaction(d.rail, number_of, 'deposit', d.id, p_now)
-    or exists (select from payins_payment where deposit_id <> d.id and validation = check_of);
   differs := case
     when number_of is null then 'no_transaction'
-    when is_known then 'same_transaction'
     when (p_answer ->> 'gatewayId') is distinct from p.gateway_id and p_answer ? 'gatewayId' then 'other_payment'
     when (p_answer ->> 'invoice') is distinct from p.invoice then 'other_invoice'
+  end;
+  -- An answer about another payment claims nothing: the transaction is that of the other one.
+  if differs is null then
+    is_claimed := not exists (select from payins_payment where deposit_id <> d.id and validation = check_of)
+      and rails_claim_transaction(d.rail, number_of, 'deposit', d.id, p_now);
+  end if;
+  differs := case
+    when differs is not null then differs
+    -- The same transaction is reported for two payments, or belongs to a payout.
+    when not is_claimed then 'same_transaction'
     when (p_answer ->> 'currency') is distinct from 'BDT' then 'other_currency'
     when (p_answer ->> 'amount')::bigint is distinct from d.amount then 'other_amount'
     when p_answer ->> 'differs' is not null then left(p_answer ->> 'differs', 60)
     when exists (select from sponsors_sponsor where id = d.sponsor_id and closed_at is not null) then 'closed_account'
   end;
   update payins_payment set
-    transaction = case when is_known then null else number_of end,
-    validation = case when is_known then validation else coalesce(check_of, validation) end,
+    transaction = case when is_claimed then number_of end,
+    validation = case when is_claimed then coalesce(check_of, validation) else validation end,
     said_amount = (p_answer ->> 'amount')::bigint,
     said_currency = left(p_answer ->> 'currency', 20),
     said_invoice = left(p_answer ->> 'invoice', 300),
@@ -162,6 +196,7 @@ begin
     due_at = null,
     version = version + 1
   where deposit_id = d.id;
+  perform payins_sort_notices(d.id);
   -- What the gateway keeps for itself is a cost of the platform.
   perform ledger_note_cost(d.rail, null, d.id, d.amount - p.said_net, p_now);
   insert into ledger_journal (at, kind, key, actor, rail, sponsor_id, deposit_id, sponsor, outside)
@@ -210,6 +245,7 @@ as $$
     where p.deposit_id = p_deposit
       and p.transaction is not null
       and p.gateway_id is not null
+      and p.decided_by is null
       and p.said_amount = p_amount
       and p.said_currency = 'BDT'
       and p.said_invoice = p.invoice

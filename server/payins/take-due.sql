@@ -9,7 +9,8 @@ returns table (
   invoice text,
   "gatewayId" text,
   amount bigint,
-  "sponsorId" bigint
+  "sponsorId" bigint,
+  executed integer
 )
 language plpgsql security definer set search_path = public, pg_temp
 as $$
@@ -33,6 +34,16 @@ begin
       perform payins_close(p.deposit_id, 'failed', 'no_page', p_now);
       continue;
     end if;
+    -- A paused rail opens nothing. What has begun is still executed and asked about.
+    if p.next = 'create' and exists (
+      select
+      from rails_rail
+      where name = case p.rail when 'bkash' then 'bkash_checkout' else p.rail end
+        and pause is not null
+    ) then
+      perform payins_close(p.deposit_id, 'failed', 'paused', p_now);
+      continue;
+    end if;
     update payins_payment set
       next = case p.next when 'create' then 'abandon' else 'query' end,
       executed = executed + (p.next = 'execute')::int,
@@ -48,7 +59,8 @@ begin
         p.invoice,
         p.gateway_id,
         d.amount,
-        d.sponsor_id
+        d.sponsor_id,
+        p.executed + (p.next = 'execute')::int
       from sponsors_deposit d
       where d.id = p.deposit_id;
   end loop;
@@ -88,6 +100,9 @@ begin
     why = p_why,
     version = version + 1
   where deposit_id = p_deposit;
+  if p_ask is null then
+    perform payins_sort_notices(p_deposit);
+  end if;
   update sponsors_deposit set state = p_state
   where id = p_deposit
     and state <> p_state

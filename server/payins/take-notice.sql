@@ -1,5 +1,6 @@
--- Takes a signed message about a payment, once. It hastens the asking about a payment of ours. Money that came another
--- way, such as by a QR code, waits for a person. Returns matched, open, or known when the message came before.
+-- Takes a signed message about a payment, once. It hastens the asking about a payment of ours. A message waits for a
+-- person when its money is not that of the payment, or belongs to none, such as money paid by a QR code. Returns
+-- matched, open, or known when the message came before.
 create or replace function payins_take_notice(
   p_rail text,
   p_message_id text,
@@ -14,36 +15,59 @@ language plpgsql security definer set search_path = public, pg_temp
 as $$
 declare
   deposit bigint;
-  notice bigint;
+  fits boolean;
 begin
   p_now := ledger_require_now(p_now, 'the time of a message of a gateway');
-  if exists (select from payins_notice where message_id = p_message_id) then
-    return 'known';
-  end if;
   deposit := coalesce(
     payins_hint(p_rail, p_invoice, null, 'success', null, true, p_now),
     -- A payment that we know by its transaction already.
     (select deposit_id from payins_payment where transaction = p_transaction and rail = p_rail)
   );
+  -- A payment without an end is asked about, unless its opening had no answer.
+  fits := exists (
+    select
+    from payins_payment
+    where deposit_id = deposit
+      and (
+        transaction = p_transaction
+        or transaction is null and gateway_id is not null and decided_by is null
+      )
+  );
   -- The same money in a new message waits once.
-  if deposit is null and exists (
-    select from payins_notice where transaction = p_transaction and rail = p_rail
+  if not fits and exists (
+    select from payins_notice
+    where transaction = p_transaction
+      and rail = p_rail
+      and state <> 'matched'
   ) then
     return 'known';
   end if;
   insert into payins_notice (rail, message_id, at, transaction, amount, kind, reference, deposit_id, state)
     values (
       p_rail, p_message_id, p_now, p_transaction, p_amount, p_kind, p_reference, deposit,
-      case when deposit is null then 'open' else 'matched' end
+      case when fits then 'matched' else 'open' end
     )
-    on conflict (message_id) do nothing
-    returning id into notice;
-  if notice is null then
+    on conflict (message_id) do nothing;
+  if not found then
     return 'known';
   end if;
-  return case when deposit is null then 'open' else 'matched' end;
+  return case when fits then 'matched' else 'open' end;
 end $$;
 grant execute on function payins_take_notice to porokh_app;
+
+-- Once a payment has ended: messages about its transaction are matched, and other messages with its number wait for a
+-- person. Not for the application to call.
+create or replace function payins_sort_notices(p_deposit bigint) returns void
+language sql set search_path = public, pg_temp
+as $$
+  update payins_notice n set
+    state = case when n.transaction = p.transaction then 'matched' else 'open' end,
+    deposit_id = p.deposit_id
+  from payins_payment p
+  where p.deposit_id = p_deposit
+    and (n.deposit_id = p.deposit_id or n.transaction = p.transaction and n.rail = p.rail)
+    and n.state <> 'settled'
+$$;
 
 -- Notes what an operator with this session did with money that belongs to no payment of ours. No money moves. Returns
 -- {outcome: 'settled'}, {outcome: 'not_found'} or {outcome: 'decided'} with its state.

@@ -76,6 +76,19 @@ test('redacts secrets in an address, in forms and in answers that are cut off', 
   expect(second!.asked).toBe(`POST ${gateway.url}/payment\nstore_passwd=…&tran_id=T1`)
 })
 
+test.each(['01712345678', '+8801712345678', '008801712345678', '88 01712-345678', '017 12 345 678', '০১৭১২৩৪৫৬৭৮'])(
+  'masks the number %s',
+  async (number) => {
+    await ask({ body: { note: number } })
+    expect((await kept()).at(-1)!.asked).not.toContain(number)
+  },
+)
+
+test('redacts the payer in a form', async () => {
+  await ask({ body: new URLSearchParams({ cus_name: 'A Company', cus_email: 'a@b.test', tran_id: 'T1' }), secrets: [] })
+  expect((await kept()).at(-1)!.asked).toBe(`POST ${gateway.url}/payment\ncus_name=…&cus_email=…&tran_id=T1`)
+})
+
 test('what is no JSON object is an answer without one', async () => {
   gateway.does(html(503))
   expect(await ask()).toEqual({ is: 'answered', status: 503, json: undefined, milliseconds: 0 })

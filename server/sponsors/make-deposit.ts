@@ -3,7 +3,7 @@ import { once, type Action, type Ctx } from '../action.ts'
 import { refuse } from '../refuse.ts'
 import { depositShown } from './list-deposits.ts'
 import type { Full } from './require-room.ts'
-import type { Deposit } from './sql.ts'
+import { pausedRails, type Deposit } from './sql.ts'
 
 /** The result of `sponsors_make_deposit`. */
 type Result = Made | Full | { outcome: 'not_verified' }
@@ -16,7 +16,7 @@ interface Made extends Pick<Deposit, 'id' | 'amount' | 'rail' | 'state' | 'refer
 /** Makes a deposit. Play money is credited at once. A bank transfer waits until an operator confirms that it has arrived. At a gateway a job opens the page for the payer. */
 export const makeDeposit = once<Action<(typeof sponsors)['POST /api/sponsor/deposits']>>(async (ctx, { body }) => {
   const { sponsorId, id } = ctx.who
-  const offered = depositRails(ctx)
+  const offered = await depositRails(ctx)
   if (!offered.includes(body.rail)) {
     throw refuse('input.not_possible', { errors: [{ field: 'body.rail', rule: 'choice', limit: offered.join(', ') }] })
   }
@@ -37,14 +37,17 @@ export const makeDeposit = once<Action<(typeof sponsors)['POST /api/sponsor/depo
   })
 })
 
-/** The rails on which this installation takes deposits. */
-const depositRails = ({ demo, payIns }: Ctx<'sponsor'>): Deposit['rail'][] => [
-  ...(demo ? (['sandbox'] as const) : []),
-  ...payIns.rails,
-  'manual',
-]
+/** The rails on which this installation takes deposits now. */
+async function depositRails({ db, demo, payIns }: Ctx<'sponsor'>): Promise<Deposit['rail'][]> {
+  const paused = payIns.rails.length === 0 ? [] : await pausedRails(db)
+  return [
+    ...(demo ? (['sandbox'] as const) : []),
+    ...payIns.rails.filter((rail) => !paused.includes(rail === 'bkash' ? 'bkash_checkout' : rail)),
+    'manual',
+  ]
+}
 
 export const showDepositOptions: Action<(typeof sponsors)['GET /api/sponsor/deposit-options']> = async (ctx) => ({
-  rails: depositRails(ctx),
+  rails: await depositRails(ctx),
   account: ctx.payIns.bankAccount ?? null,
 })

@@ -70,6 +70,12 @@ const depositColumns = `d.id, d.sponsor_id as "sponsorId", d.amount, d.rail, d.s
     (select p.page_url from payins_payment p where p.deposit_id = d.id and p.executed = 0)
   end as "pageUrl"`
 
+/** The gateways' accounts that an operator or a fault has paused. */
+export async function pausedRails(db: Db): Promise<string[]> {
+  const { rows } = await db.query<{ name: string }>('select name from rails_rail where pause is not null')
+  return rows.map(({ name }) => name)
+}
+
 export async function depositById(db: Db, id: number): Promise<Deposit | undefined> {
   const { rows } = await db.query<Deposit>(`select ${depositColumns} from sponsors_deposit d where d.id = $1`, [id])
   return rows[0]

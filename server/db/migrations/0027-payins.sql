@@ -28,7 +28,7 @@ create table payins_payment (
   hint text check (hint in ('success', 'failure', 'cancel')),
   hinted_at timestamptz,
   -- The gateway's number of the transaction: trxID or bank_tran_id.
-  transaction text unique check (length(transaction) between 1 and 80),
+  transaction text check (length(transaction) between 1 and 80),
   -- What the gateway said of the transaction.
   said_amount bigint check (said_amount >= 0 and said_amount <= 100000000000),
   said_currency text check (length(said_currency) <= 20),
@@ -39,10 +39,18 @@ create table payins_payment (
   validation text unique check (length(validation) between 1 and 100),
   -- Code or short name of the last answer that was no success.
   why text check (length(why) between 1 and 60),
+  -- What a first operator has decided to credit, where a second one has to decide the same.
+  proposed_by bigint references members_user,
+  proposed_amount bigint check (proposed_amount > 0 and proposed_amount <= 100000000000),
+  proposed_transaction text check (length(proposed_transaction) between 1 and 80),
   -- The operator who decided a held payment, and why.
   decided_by bigint references members_user,
   reason text check (length(reason) between 1 and 1000),
   version integer not null default 1,
+  constraint payins_payment_proposed check (
+    num_nulls(proposed_by, proposed_amount, proposed_transaction) in (0, 3)
+  ),
+  constraint payins_payment_transaction unique (rail, transaction),
   constraint payins_payment_due check ((next is null) = (due_at is null)),
   constraint payins_payment_times check (
     due_at >= '2019-12-31 00:00:00+00' and due_at < '2201-01-02 00:00:00+00'
@@ -71,8 +79,9 @@ create table payins_refund (
   begun_at timestamptz not null,
   -- The gateway's number of a request that it has accepted, and of the refund.
   reference text check (length(reference) between 1 and 80),
-  transaction text unique check (length(transaction) between 1 and 80),
+  transaction text check (length(transaction) between 1 and 80),
   why text check (length(why) between 1 and 60),
+  constraint payins_refund_transaction unique (rail, transaction),
   constraint payins_refund_due check (
     (next is null) = (due_at is null)
     and (state = 'open') = (next is not null)
@@ -97,8 +106,9 @@ create table payins_notice (
   -- The kind of payment, as the gateway numbers them.
   kind text check (length(kind) between 1 and 40),
   reference text check (length(reference) between 1 and 120),
+  -- The deposit whose number the message has.
   deposit_id bigint references sponsors_deposit,
-  -- Open: no payment of ours fits.
+  -- Matched: the message is about the money of that deposit. Open: a person finds out.
   state text not null check (state in ('matched', 'open', 'settled')),
   decided_by bigint references members_user,
   decided_at timestamptz check (
@@ -107,9 +117,10 @@ create table payins_notice (
   note text check (length(note) between 1 and 1000),
   constraint payins_notice_settled check (
     (state = 'settled') = (decided_by is not null and decided_at is not null and note is not null)
-    and (state = 'matched') = (deposit_id is not null)
+    and (state <> 'matched' or deposit_id is not null)
   )
 );
+create index payins_notice_deposit on payins_notice (deposit_id) where deposit_id is not null;
 create index payins_notice_open on payins_notice (at, id) where state = 'open';
 create index payins_notice_transaction on payins_notice (transaction) where transaction is not null;
 grant select on payins_notice to porokh_app;

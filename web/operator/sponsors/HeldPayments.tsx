@@ -101,7 +101,7 @@ function Decide({ payment, onClose }: { payment: Held; onClose: () => void }) {
   const decide = useSend('POST /api/operator/held-payments/:id/decide')
   const [credits, setCredits] = useState(true)
   const [wrong, setWrong] = useState(false)
-  const { id, organisation, invoice, transaction, saidAmount, saidCurrency, saidInvoice } = payment
+  const { id, organisation, invoice, transaction, saidAmount, saidCurrency, saidInvoice, proposed } = payment
   const submit = async (typed: Typed) => {
     const amount = credits ? parseMoney(typed('amount')) : null
     setWrong(credits && !amount)
@@ -137,6 +137,15 @@ function Decide({ payment, onClose }: { payment: Held; onClose: () => void }) {
         </div>
       </dl>
       <Exchanges id={id} />
+      {proposed && (
+        <p>
+          {p('proposedBy', {
+            name: proposed.by,
+            amount: f.money(proposed.amount),
+            transaction: proposed.transaction,
+          })}
+        </p>
+      )}
       <Select
         name="decision"
         label={p('decision')}
@@ -146,6 +155,7 @@ function Decide({ payment, onClose }: { payment: Held; onClose: () => void }) {
         <option value="credit">{p('credit')}</option>
         <option value="refuse">{p('refuse')}</option>
       </Select>
+      {credits && <p>{p('secondDecides')}</p>}
       {credits && <MoneyField name="amount" label={p('amountToCredit')} error={wrong ? p('amountToCredit') : null} />}
       {credits && transaction === null && (
         <TextField name="transaction" label={p('transaction')} hint={p('transactionHint')} />

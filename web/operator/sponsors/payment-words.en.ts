@@ -38,7 +38,10 @@ const words = {
   transactionHint: 'Looked up at the gateway. Each transaction is credited once.',
   reason: 'Why? At least 10 characters; it is kept in the audit log.',
   decide: 'Decide',
-  decided: 'Decided.',
+  decided: 'Saved.',
+  proposedBy: '{name} decided to credit {amount} for the transaction {transaction}. Decide the same, if it is right.',
+  secondDecides:
+    'From 500,000 taka on, and without an amount from the gateway, a second operator has to decide the same.',
   unmatched: 'Money without a payment',
   unmatchedLead:
     'The gateway told us of money that belongs to no payment of ours, such as by a QR code. Nothing was credited.',

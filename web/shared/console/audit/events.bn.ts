@@ -36,7 +36,7 @@ const words: Translation<typeof en> = {
   'deposit.failed': 'জমার টাকা আসেনি',
   'deposit.held': 'জমাটি দেখে সিদ্ধান্ত নিতে হবে',
   'deposit.made': 'টাকা যোগ করেছেন',
-  'deposit.recorded': 'দ্বিতীয় পরিচালকের জন্য ব্যাংকের টাকা লিখে রেখেছেন',
+  'deposit.recorded': 'দ্বিতীয় পরিচালকের জন্য যত টাকা এসেছে লিখে রেখেছেন',
   'faq.added': 'প্রশ্ন যোগ করেছেন',
   'faq.changed': 'প্রশ্ন বদলেছেন',
   'faq.ordered': 'প্রশ্নের ক্রম বদলেছেন',

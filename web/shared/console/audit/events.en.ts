@@ -34,7 +34,7 @@ const words = {
   'deposit.failed': 'Deposit did not come',
   'deposit.held': 'Deposit has to be looked at',
   'deposit.made': 'Paid in',
-  'deposit.recorded': 'Recorded a bank transfer, for a second operator',
+  'deposit.recorded': 'Recorded what came for a deposit, for a second operator',
   'faq.added': 'Added a question',
   'faq.changed': 'Changed a question',
   'faq.ordered': 'Put the questions in order',

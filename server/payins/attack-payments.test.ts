@@ -1,0 +1,321 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { SignedIn } from '../testing/app.ts'
+import { openPayIns, type PayIns } from '../testing/pay-ins.ts'
+import { ofTransactions } from './sslcommerz-answers.ts'
+import { isOfSns } from './sns.ts'
+
+/** Payments at gateways under wrong, late and repeated answers, and under wrong decisions. */
+let world: PayIns
+let operator: SignedIn
+let second: SignedIn
+beforeAll(async () => {
+  world = await openPayIns('now')
+  operator = await world.app.addOperator('nasrin', 'finance')
+  second = await world.app.addOperator('shirin', 'finance')
+}, 60_000)
+afterAll(() => world.close())
+beforeEach(async () => {
+  await world.reset()
+  operator = await world.app.signInAs('nasrin')
+})
+
+const amount = 125_000
+const minute = 60
+const hour = 3600
+const reason = 'The statement of the gateway shows it.'
+const stateOf = async (id: number) => (await world.row(id)).state
+const call = (method: string, path: string, body?: object) =>
+  world.app.call(method, path, { as: operator, body, key: randomUUID() })
+const decide = (id: number, body: object) =>
+  call('POST', `/api/operator/held-payments/${id}/decide`, { reason, ...body })
+async function agreed(taka = amount) {
+  const begun = await world.begin('bkash', taka)
+  const { url } = await world.pay(begun.row.invoice)
+  return { ...begun, url }
+}
+async function used(taka = amount) {
+  const begun = await world.begin('sslcommerz', taka)
+  const { back } = await world.pay(begun.row.invoice)
+  return { ...begun, back }
+}
+const listen = () => world.mock.control('listener', { url: `${world.app.url}/api/rails/bkash/notices` })
+const notices = async (transaction: string) =>
+  (
+    await world.app.owner.db.query<{ state: string }>('select state from payins_notice where transaction = $1', [
+      transaction,
+    ])
+  ).rows.map(({ state }) => state)
+
+describe('a decision by an operator', () => {
+  test('is final: a later message credits nothing', async () => {
+    const { id, sponsorId, back } = await used()
+    await world.mock.faults({ call: 'ssl.validate', fault: 'risk_text', times: 1 })
+    await world.ask()
+    expect(await stateOf(id)).toBe('held')
+    expect((await decide(id, { amount: null })).status).toBe(204)
+    // The payer has the signed message in the browser, and sends it again.
+    await fetch(`${world.app.url}/api/rails/sslcommerz/notices`, {
+      method: 'POST',
+      body: new URLSearchParams(back.fields),
+    })
+    await world.later(minute)
+    expect([await stateOf(id), await world.balance(sponsorId)]).toEqual(['failed', 0])
+  })
+  test('is final: other money in a later answer is not credited, and waits for an operator', async () => {
+    const { id, row, sponsorId, url } = await agreed()
+    await world.mock.faults({ call: 'bkash.execute', fault: 'other_amount' })
+    await world.open(url)
+    await world.ask()
+    expect((await decide(id, { amount: null })).status).toBe(204)
+    const { invoice, gatewayId } = row
+    const answer = { is: 'paid', transaction: 'LATEANSWER', amount, currency: 'BDT', invoice, gatewayId }
+    for (let times = 0; times < 2; times++)
+      await world.app.owner.db.query(`select payins_take_answer($1, 'query', $2, $3)`, [
+        id,
+        JSON.stringify(answer),
+        world.app.clock.now(),
+      ])
+    expect([await stateOf(id), await world.balance(sponsorId)]).toEqual(['failed', 0])
+    expect(await notices('LATEANSWER')).toEqual(['open'])
+  })
+  test('credits no more than the gateway said', async () => {
+    const { id, sponsorId, url } = await agreed()
+    await world.mock.faults({ call: 'bkash.execute', fault: 'other_amount' })
+    await world.open(url)
+    await world.ask()
+    expect(await stateOf(id)).toBe('held')
+    const refused = await decide(id, { amount: 90_000_000 })
+    expect(refused.problem).toMatchObject({ code: 'input.not_possible' })
+    expect([await stateOf(id), await world.balance(sponsorId)]).toEqual(['held', 0])
+  })
+  test('credits a transaction that the gateway has not said once two operators agree', async () => {
+    const { id, sponsorId, url } = await agreed()
+    await world.mock.faults({ call: 'bkash.execute', fault: 'answer', set: { trxID: '' } })
+    await world.open(url)
+    await world.ask()
+    expect(await stateOf(id)).toBe('held')
+    const body = { amount, transaction: 'TYPEDBYME1' }
+    for (const again of [body, body, { ...body, amount: amount - 1 }, body]) await decide(id, again)
+    expect([await stateOf(id), await world.balance(sponsorId)]).toEqual(['held', 0])
+    const { body: shown } = await call('GET', `/api/operator/held-payments/${id}`)
+    expect(shown.proposed).toEqual({ by: 'nasrin', ...body })
+    operator = second
+    await decide(id, { ...body, amount: amount - 1 })
+    expect(await stateOf(id)).toBe('held')
+    operator = await world.app.signInAs('nasrin')
+    await decide(id, { ...body, amount: amount - 1 })
+    expect([await stateOf(id), await world.balance(sponsorId)]).toEqual(['confirmed', amount - 1])
+  })
+  test('credits a large amount once two operators agree', async () => {
+    const large = 50_000_000
+    const { id, sponsorId } = await used(large)
+    await world.mock.faults({ call: 'ssl.validate', fault: 'risk_text', times: 1 })
+    await world.ask()
+    await decide(id, { amount: large })
+    await decide(id, { amount: large })
+    expect([await stateOf(id), await world.balance(sponsorId)]).toEqual(['held', 0])
+    operator = second
+    await decide(id, { amount: large })
+    expect([await stateOf(id), await world.balance(sponsorId)]).toEqual(['confirmed', large])
+    // What the gateway kept is a cost of the platform.
+    const { rows } = await world.app.owner.db.query('select from ledger_cost where deposit_id = $1', [id])
+    expect(rows).toHaveLength(1)
+  })
+})
+
+describe('an operator is shown', () => {
+  test('an execute without an answer, also when bKash reports no payment until the end', async () => {
+    const { id, url } = await agreed()
+    await world.mock.faults(
+      { call: 'bkash.execute', fault: 'silent_after_moving', times: 0 },
+      {
+        call: 'bkash.query',
+        fault: 'answer',
+        times: 0,
+        set: { transactionStatus: 'Initiated', verificationStatus: 'Complete' },
+      },
+    )
+    await world.open(url)
+    await world.ask()
+    for (let passed = 0; passed < 26; passed++) await world.later(hour)
+    expect((await world.mock.state()).payments.at(-1)!.status).toBe('Completed')
+    expect(await stateOf(id)).toBe('held')
+  }, 60_000)
+  test('a second payment in the session of a confirmed one', async () => {
+    const { id, row } = await used()
+    await world.ask()
+    expect(await stateOf(id)).toBe('confirmed')
+    await world.pay(row.invoice)
+    await world.later(minute)
+    const session = (await world.mock.state()).sessions.find(({ tran_id }) => tran_id === row.invoice)!
+    expect(session.elements.filter(({ status }) => status === 'VALID')).toHaveLength(2)
+    const { rows } = await world.app.owner.db.query<{ seen: boolean }>(
+      `select exists (select from payins_notice where state = 'open' and rail = 'sslcommerz')
+        or (select state = 'held' from sponsors_deposit where id = $1) as seen`,
+      [id],
+    )
+    expect(rows[0]!.seen).toBe(true)
+  })
+  test('a notification of other money with the invoice of a confirmed payment', async () => {
+    await listen()
+    const { id, row, url } = await agreed()
+    await world.open(url)
+    await world.ask()
+    expect(await stateOf(id)).toBe('confirmed')
+    await world.mock.control('notify', {
+      merchantInvoiceNumber: row.invoice,
+      trxID: 'SECONDPAY1',
+      amount: '999.00',
+    })
+    expect(await notices('SECONDPAY1')).toEqual(['open'])
+  })
+  test('a notification about a payment whose opening had no answer', async () => {
+    await listen()
+    await world.mock.faults({ call: 'bkash.create', fault: 'silent_after_moving' })
+    const { id, row } = await world.begin('bkash', amount)
+    expect(await stateOf(id)).toBe('failed')
+    await world.mock.control('notify', {
+      merchantInvoiceNumber: row.invoice,
+      trxID: 'LOSTCREAT1',
+      amount: '1250.00',
+    })
+    for (let passed = 0; passed < 26; passed++) await world.later(hour)
+    expect([await stateOf(id), ...(await notices('LOSTCREAT1'))]).not.toEqual(['failed', 'matched'])
+  }, 60_000)
+  test('an answer of SSLCOMMERZ that counts a transaction without showing it', () => {
+    for (const json of [
+      { APIConnect: 'DONE', no_of_trans_found: 1 },
+      { APIConnect: 'DONE', no_of_trans_found: '1', element: { status: 'VALID', val_id: 'V1' } },
+    ])
+      expect(ofTransactions(json)).toMatchObject({ is: 'unknown' })
+  })
+  test('a payment whose answers cannot be stored', async () => {
+    const { id, url } = await agreed()
+    const odd = { fault: 'answer', times: 0, set: { merchantInvoiceNumber: 'a\0b', merchantInvoice: 'a\0b' } } as const
+    await world.mock.faults({ call: 'bkash.execute', ...odd }, { call: 'bkash.query', ...odd })
+    await world.open(url)
+    const quietly = () => world.ask().catch(() => undefined)
+    await quietly()
+    for (let passed = 0; passed < 30; passed++) {
+      world.app.clock.advance(hour * 1000)
+      await quietly()
+    }
+    expect(await stateOf(id)).toBe('held')
+  }, 60_000)
+  test('a payment whose answer the database refuses, at its end', async () => {
+    const { id, row, sponsorId, url } = await agreed()
+    const { db } = world.app.owner
+    await db.query(`alter table payins_payment add constraint refuses check (transaction is null) not valid`)
+    try {
+      await world.open(url)
+      await world.ask().catch(() => undefined)
+      expect(await world.row(id)).toMatchObject({ state: 'pending', why: 'not_stored', gatewayId: row.gatewayId })
+      world.app.clock.advance(25 * hour * 1000)
+      await world.ask().catch(() => undefined)
+    } finally {
+      await db.query('alter table payins_payment drop constraint refuses')
+    }
+    expect([await stateOf(id), await world.balance(sponsorId)]).toEqual(['held', 0])
+  })
+  test('nothing when two gateways give the same number to their transactions', async () => {
+    const numbers = { transaction: 'SAMENUMBER1' }
+    const [first, second] = [await agreed(), await used()]
+    await world.mock.faults(
+      { call: 'bkash.execute', fault: 'answer', set: { trxID: numbers.transaction } },
+      { call: 'ssl.validate', fault: 'answer', set: { bank_tran_id: numbers.transaction } },
+    )
+    await world.open(first.url)
+    await world.ask()
+    for (const { id } of [first, second]) expect(await world.row(id)).toMatchObject({ state: 'confirmed', ...numbers })
+  })
+})
+
+describe('an answer about another payment', () => {
+  test('leaves the transaction to the sponsor who has paid', async () => {
+    const first = await agreed()
+    const second = await agreed()
+    // bKash pays the second one, whose answer is lost, and the first one's query returns the second payment.
+    await world.mock.faults({ call: 'bkash.execute', fault: 'silent_after_moving', match: second.row.gatewayId! })
+    await world.open(second.url)
+    await world.ask()
+    const { payments } = await world.mock.state()
+    const paid = payments.find(({ invoice }) => invoice === second.row.invoice)!
+    await world.mock.faults({
+      call: 'bkash.execute',
+      fault: 'answer',
+      match: first.row.gatewayId!,
+      set: { paymentID: paid.paymentID, merchantInvoiceNumber: paid.invoice, trxID: paid.trxID },
+    })
+    await world.open(first.url)
+    await world.ask()
+    expect((await world.row(first.id)).why).toBe('other_payment')
+    await world.later(minute)
+    // The second one's own answer is right in every field.
+    if ((await stateOf(second.id)) !== 'confirmed') {
+      expect((await decide(first.id, { amount: null })).status).toBe(204)
+      await decide(second.id, { amount, transaction: paid.trxID })
+    }
+    expect([await stateOf(second.id), await world.balance(second.sponsorId)]).toEqual(['confirmed', amount])
+  })
+})
+
+describe('a paused rail', () => {
+  test.each(['bkash', 'sslcommerz'] as const)('%s opens no new payment', async (rail) => {
+    const name = rail === 'bkash' ? 'bkash_checkout' : 'sslcommerz'
+    const off = { on: false, reason: 'The account is being changed' }
+    expect((await call('PUT', `/api/operator/rails/${name}`, off)).status).toBe(204)
+    const before = await world.calls(rail === 'bkash' ? 'bkash.create' : 'ssl.session')
+    await world.begin(rail, amount).catch(() => undefined)
+    await call('PUT', `/api/operator/rails/${name}`, { on: true, reason: 'It is done' })
+    expect(await world.calls(rail === 'bkash' ? 'bkash.create' : 'ssl.session')).toBe(before)
+  })
+})
+
+describe('calls and their log', () => {
+  test('a query that was in flight before an execute starts no second execute', async () => {
+    const { id, url } = await agreed()
+    await world.mock.faults(
+      { call: 'bkash.query', fault: 'delay', ms: 800 },
+      { call: 'bkash.execute', fault: 'delay', ms: 1700, times: 1 },
+    )
+    world.app.clock.advance(5 * minute * 1000)
+    const asked = world.app.runJob('payins.ask')
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    await world.open(url)
+    const executed = world.app.runJob('payins.open')
+    await asked
+    await world.app.runJob('payins.open')
+    await executed
+    await world.ask()
+    expect(await stateOf(id)).toBe('confirmed')
+    expect(await world.calls('bkash.execute')).toBe(1)
+  })
+  test('the exchanges have neither the name of an organisation nor a long e-mail address', async () => {
+    const sponsor = await world.app.addSponsor('longname', { organisation: 'Very Private Company Limited' })
+    const email = 'somebody.with.a.very.long.address.indeed.yes@porokh-example-company.test'
+    await world.app.setContacts(sponsor.id, { email }, { proven: true })
+    const made = await world.app.call('POST', '/api/sponsor/deposits', {
+      body: { amount, rail: 'sslcommerz' },
+      as: sponsor,
+      key: randomUUID(),
+    })
+    await world.app.runJob('payins.open')
+    const { rows } = await world.app.owner.db.query<{ asked: string }>(
+      `select asked from rails_exchange where subject_kind = 'deposit' and subject_id = $1`,
+      [made.body.id],
+    )
+    expect(rows.length).toBeGreaterThan(0)
+    for (const { asked } of rows) {
+      expect(asked).not.toContain('somebody.with.a.very.long')
+      expect(asked.replaceAll('+', ' ')).not.toContain('Very Private Company')
+    }
+  })
+  test('only the notification service in the region of our topic is believed', () => {
+    const settings = { topicArn: 'arn:aws:sns:ap-southeast-1:111122223333:bpt_porokh' }
+    expect(isOfSns('https://sns.ap-southeast-1.amazonaws.com/a.pem', settings)).toBe(true)
+    expect(isOfSns('https://sns.s3.amazonaws.com/a.pem', settings)).toBe(false)
+    expect(isOfSns('https://sns.s3-us-west-2.amazonaws.com/a.pem', settings)).toBe(false)
+    expect(isOfSns('https://sns.us-east-1.amazonaws.com/a.pem', settings)).toBe(false)
+  })
+})
