@@ -183,7 +183,7 @@ begin
       and case new.actor
         when 'operator' then
           confirmed_by is not null
-            and state = any (case rail when 'manual' then '{pending,failed,cancelled}' else '{held}' end::pg_catalog.text[])
+            and case rail when 'manual' then state in ('pending', 'failed', 'cancelled') else state = 'held' end
         when 'system' then
           rail = 'sandbox' and state = 'pending'
           or state in ('pending', 'failed', 'cancelled') and public.payins_confirms(id, amount)
