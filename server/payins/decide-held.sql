@@ -1,8 +1,8 @@
 -- Decides a payment that a person had to look at, as the operator with this session: credits what came, or nothing. The
 -- operator gives a reason. No more is credited than the gateway said. From a limit on, and where the gateway has said
 -- no amount of ours, a second operator has to decide the same. Returns {outcome: 'confirmed'} or {outcome: 'failed'};
--- {outcome: 'recorded'} when a second operator is needed; {outcome: 'same_transaction'}; {outcome: 'too_much'} with what
--- the gateway said; {outcome: 'not_found'}; or {outcome: 'decided'} with its state.
+-- {outcome: 'recorded'} when a second operator is needed; {outcome: 'same_transaction'}; {outcome: 'too_much'} with
+-- what the gateway said; {outcome: 'not_found'}; or {outcome: 'decided'} with its state.
 create or replace function payins_decide_held(
   p_token bytea,
   p_deposit bigint,

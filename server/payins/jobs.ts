@@ -1,15 +1,12 @@
 import type { Database } from '../db/connect.ts'
 import type { Db } from '../db/db.ts'
 import type { Job } from '../job.ts'
-import type { RailName } from '../rails/settings.ts'
 import type { OpenAnswer, PaymentAnswer, RefundAnswer } from './answer.ts'
-import type { DuePayment, PayInGateway, PayInRail } from './gateway.ts'
+import type { DuePayment, PayInGateway } from './gateway.ts'
 import { storeOpened, takeAnswer, takeDue, takeRefundAnswer, takeRefunds } from './sql.ts'
 
 /** Small, so that most connections of the pool are free for requests. */
 const atOnce = 4
-
-const railOf = { bkash: 'bkash_checkout', sslcommerz: 'sslcommerz' } as const satisfies Record<string, RailName>
 
 /**
  * Calls the gateways about payments that are due. What a payer waits for has a job of its own, so that no old payment at a gateway that does not
@@ -46,15 +43,11 @@ const refundDue =
         const gateway = gateways.find(({ rail }) => rail === refund.rail)!
         const calling = refund.call === 'refund' ? gateway.refund(refund) : gateway.askRefund(refund)
         const answer = await calling.catch((): RefundAnswer => ({ is: 'unknown', code: 'error' }))
-        if ('stops' in answer && answer.stops) await pause(database, refund.rail, `refund: ${answer.code}`, present())
         await keep(database, answer, (db, one) => takeRefundAnswer(db, refund, one, present()))
       }),
     )
     return due.length
   }
-
-const pause = (database: Database, rail: PayInRail, reason: string, now: Date) =>
-  database.db.query('select rails_pause($1, $2, $3, null, $4)', [railOf[rail], 'fault', reason, now])
 
 /** Calls the gateway outside any transaction, then stores its answer. */
 async function callGateway(
@@ -66,9 +59,6 @@ async function callGateway(
   const gateway = gateways.find(({ rail }) => rail === payment.rail)!
   // An error of ours says nothing about the money.
   const answer = await answerOf(gateway, payment).catch((): PaymentAnswer => ({ is: 'unknown', code: 'error' }))
-  if ('stops' in answer && answer.stops) {
-    await pause(database, payment.rail, `${payment.call}: ${answer.code}`, present())
-  }
   await keep<OpenAnswer | PaymentAnswer>(database, answer, async (db, one) => {
     if (one.is === 'opened') await storeOpened(db, payment.depositId, one, present())
     else await takeAnswer(db, payment, one, present())

@@ -87,6 +87,7 @@ begin
   p_now := ledger_require_now(p_now, 'the time of a gateway''s answer');
   select * into r from sponsors_refund where id = p_refund for no key update;
   select * into f from payins_refund where refund_id = p_refund for no key update;
+  perform payins_pause(f.rail, 'refund', p_answer, p_now);
   if f.state is distinct from 'open' then
     return f.state;
   end if;

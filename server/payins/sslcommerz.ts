@@ -136,7 +136,9 @@ const about = ({ depositId }: DuePayment) => ({ kind: 'deposit' as const, id: de
 /** The payer may have tried twice. A second payment is for a person. */
 function oneOf(answers: readonly PaymentAnswer[]): PaymentAnswer {
   const paid = answers.filter((one) => one.is === 'paid')
-  if (answers.some((one) => one.is === 'unknown')) return answers.find((one) => one.is === 'unknown')!
+  // One of them may be a second payment.
+  const unanswered = answers.find((one) => one.is === 'unknown' || one.is === 'not_tried')
+  if (unanswered) return unanswered
   if (paid.length > 1) return { ...paid[0]!, differs: 'paid_twice' }
   return paid[0] ?? answers[0] ?? { is: 'unknown', code: 'no_answer' }
 }

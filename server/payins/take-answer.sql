@@ -47,7 +47,7 @@ as $$
 declare
   d sponsors_deposit;
   p payins_payment;
-  answer constant text := p_answer ->> 'is';
+  answer text := p_answer ->> 'is';
   code constant text := left(coalesce(nullif(p_answer ->> 'code', ''), answer), 60);
   is_over boolean;
 begin
@@ -57,6 +57,7 @@ begin
   if p.deposit_id is null then
     perform ledger_refuse('no payment at a gateway');
   end if;
+  perform payins_pause(p.rail, p_call, p_answer, p_now);
   if d.state in ('confirmed', 'held') or p.decided_by is not null then
     -- Money that comes after the end of a payment is never credited by itself.
     if answer = 'paid' and d.state <> 'held' and p_answer ->> 'transaction' is distinct from p.transaction then
@@ -83,6 +84,10 @@ begin
     return payins_settle(d, p, p_answer, p_now);
   end if;
   is_over := p_now >= p.ends_at;
+  -- A second execute may be refused because the first one, whose answer was lost, has moved the money.
+  if answer = 'refused' and p.executed > 1 then
+    answer := 'unknown';
+  end if;
   if answer = 'refused' then
     perform payins_close(
       d.id, 'failed', code, p_now,
@@ -141,6 +146,20 @@ begin
   return (select state from sponsors_deposit where id = d.id);
 end $$;
 grant execute on function payins_take_answer to porokh_app;
+
+-- Pauses a rail whose answer names a fault of our account. Not for the application to call.
+create or replace function payins_pause(p_rail text, p_call text, p_answer jsonb, p_now timestamptz) returns void
+language sql set search_path = public, pg_temp
+as $$
+  select rails_pause(
+    case p_rail when 'bkash' then 'bkash_checkout' else p_rail end,
+    'fault',
+    p_call || ': ' || left(p_answer ->> 'code', 60),
+    null,
+    p_now
+  )
+  where p_answer ->> 'stops' = 'true'
+$$;
 
 -- Compares what the gateway said with what we asked for, and credits the sponsor once. Whatever differs is held for a
 -- person, and nothing is credited. Not for the application to call.

@@ -45,6 +45,16 @@ export const shapesOfPayments = {
       saidCurrency: ['The currency that the gateway said; null without one.', 'BDT'],
       saidInvoice: ['The number that the gateway said; null without one.', 'P61-0a1b2c3d4e'],
       why: ['Why an operator has to look at it: a name of ours, or a code of the gateway.', 'other_amount'],
+      proposed: 'What a first operator has decided to credit, where two have to decide the same; null otherwise.',
+    },
+  },
+  ProposedCredit: {
+    at: 'listHeldPayments reply.items.proposed',
+    about: 'What a first operator has decided to credit of a held payment.',
+    fields: {
+      by: ['The operator.', 'nasrin'],
+      amount: ['What to credit.', 490000],
+      transaction: ['The number of the transaction.', 'BFD90JRLST'],
     },
   },
   HeldPaymentInFull: {
