@@ -114,6 +114,24 @@ test('after a 401 a call that changes nothing is made once more, with a token th
   expect(await callBkash(railsOn(), account, request, { repeats: false })).toMatchObject({ status: 200 })
 })
 
+test('one call that our contract does not allow does not stop all others for an hour', async () => {
+  bkash.does((response, asked) => {
+    if (asked.path.endsWith('organizationBalance')) return json({ message: 'Unauthorized' }, 401)(response, asked)
+    grantsOrAnswers(response, asked)
+  })
+  const ask = (call: string) =>
+    callBkash(railsOn(), account, { call, method: 'GET', url: `${bkash.url}/payment/${call}` }, { repeats: true })
+  expect(await ask('search')).toMatchObject({ status: 200 })
+  for (let passed = 0; passed < 180; passed += 5) {
+    minutes(5)
+    expect(await ask('search')).toMatchObject({ status: 200 })
+    expect(await ask('organizationBalance')).toMatchObject({ status: 401 })
+  }
+  // One more than the renewals of three hours.
+  expect(paths().filter((path) => path.startsWith('/token/')).length).toBeLessThan(6)
+  expect((await rail()).error).toBe('organizationBalance: HTTP 401')
+})
+
 test('a refresh token that is refused is followed by a grant', async () => {
   await tokenFor(railsOn(), account)
   minutes(24 * 60)
