@@ -11,10 +11,9 @@ export interface BkashAccount extends BkashCredentials {
   tokenUrl: string
 }
 
-const minute = 60_000
-/** bKash wants a token of an hour renewed between minute 50 and 55. */
-const renewBefore = 10 * minute
-const unusableBefore = 5 * minute
+/** The end of a token's life in which it is renewed, and in which it is not used. bKash wants one of an hour renewed between minute 50 and 55. */
+const renewedPart = 1 / 6
+const unusedPart = 1 / 12
 /** A process looks this often, every 200 ms, for the token that another one renews. */
 const mostLooks = 200
 
@@ -71,8 +70,9 @@ export async function tokenFor(rails: Rails, account: BkashAccount, refused?: st
   for (let looks = 1; ; looks++) {
     const kept = await readToken(rails, account)
     const left = kept.expires - rails.present().getTime()
-    const usable = kept.token !== null && kept.token !== refused && left > unusableBefore ? kept.token : undefined
-    if (usable !== undefined && left > renewBefore) return usable
+    const life = kept.expires - (kept.issuedAt?.getTime() ?? 0)
+    const usable = kept.token !== null && kept.token !== refused && left > life * unusedPart ? kept.token : undefined
+    if (usable !== undefined && left > life * renewedPart) return usable
     const taken = await takeGrant(rails, account, kept.issuedAt)
     if (taken === 'granted') {
       const refresh = refused === undefined ? kept.refresh : null
