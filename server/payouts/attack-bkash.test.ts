@@ -200,6 +200,18 @@ describe('a payout that was not tried', () => {
   })
 })
 
+test('the rail stops when our own request is refused, and refuses no further member', async () => {
+  const ids = await requested(4)
+  await mock.faults({ call: 'b2c.pay', fault: 'refuse', code: '2025', times: 0 })
+  for (let n = 0; n < 6; n++) {
+    await run('b2c', 'send')
+    pass(2)
+  }
+  const states = await Promise.all(ids.map(async (id) => (await payout(id)).state))
+  expect(states).toEqual(['failed', 'requested', 'requested', 'requested'])
+  expect(await rail()).toEqual({ pause: 'fault' })
+})
+
 describe('what operators say, and what comes afterwards', () => {
   test(
     'an answer "paid" that comes after operators have returned the money is not lost',

@@ -181,7 +181,9 @@ describe.each([
     await fault('refuse', { code })
     await world.send(api)
     expect(await world.payout(id)).toMatchObject({ state: 'failed', failure, held: 0, balance: 100_00 })
-    expect((await world.rail()).error).toBe(failure === 'not_sent' ? `code ${code}` : null)
+    expect(await world.rail()).toMatchObject(
+      failure === 'not_sent' ? { error: `code ${code}`, pause: 'fault' } : { error: null, pause: null },
+    )
   })
 
   test('a token that is refused in the middle of a batch: not tried, renewed, sent once', async () => {

@@ -1,6 +1,7 @@
 -- Stores how a payout on the rail bkash has ended, as the gateway says: paid, with its id of the transaction and its
 -- charge, or failed for a reason of ours. Returns 'done', 'over' when the payout had ended, 'held' when another payment
--- has the same id, or 'again' when it was paid after it had ended: then a person looks, and the rail is paused.
+-- has the same id, or 'again' when it was paid after it had ended: then a person looks, and the rail is paused. It is
+-- paused too when the gateway refuses our request ('not_sent'), which it would do with the next payouts as well.
 create or replace function payouts_finish_call(
   p_payout bigint,
   p_paid boolean,
@@ -33,6 +34,9 @@ begin
       'bkash_payouts', 'fault', format('payout %s: paid as %s after it had ended', p_payout, p_answer), null, p_now
     );
     return 'again';
+  end if;
+  if not p_paid and p_answer = 'not_sent' then
+    perform rails_pause('bkash_payouts', 'fault', format('payout %s: our request was refused', p_payout), null, p_now);
   end if;
   return payouts_end_call(p_payout, p_paid, p_answer, p_cost, 'system', null, p_now);
 end $$;

@@ -44,7 +44,7 @@ export async function askUnknown(db: Db, limit: number, now: Date): Promise<Call
       )
 }
 
-/** Payouts of which an operator says by which transaction they were paid, before the gateway was asked for it. */
+/** Payouts of which an operator says by which transaction they were paid, before the gateway was asked for it. Two operators decide the held ones. */
 export async function saidPaid(db: Db, limit: number): Promise<CalledPayout[]> {
   const { rows } = await db.query<CalledPayout>(
     `select ${columns}
@@ -52,6 +52,7 @@ export async function saidPaid(db: Db, limit: number): Promise<CalledPayout[]> {
         join payouts_payout p on p.id = c.payout_id
       where c.said_paid
         and c.looked_at is null
+        and not c.is_held
         and p.state = 'sending'
       order by c.payout_id
       limit $1`,

@@ -98,6 +98,33 @@ test('a grant that bkash does not answer leaves the old token in use until minut
   expect(await tokenFor(railsOn(), account)).toBeUndefined()
 })
 
+test('a token that is short-lived is used until the last twelfth of its life', async () => {
+  bkash.does((response, asked) => json({ id_token: `token ${++grants}`, expires_in: 60 })(response, asked))
+  const first = await tokenFor(railsOn(), account)
+  for (let n = 0; n < 3; n++) {
+    minutes(0.25)
+    expect(await tokenFor(railsOn(), account)).toBe(first)
+  }
+  minutes(0.2)
+  expect(await tokenFor(railsOn(), account)).toBe(`token ${grants}`)
+  expect(paths()).toEqual(['/token/grant', '/token/grant'])
+})
+
+test('no second process asks for a token while the first may get one, for 30 seconds at most', async () => {
+  const take = async () =>
+    (
+      await database.app.db.query<{ taken: string }>(
+        `select rails_take_grant('bkash_checkout', 'an account', null, $1) as taken`,
+        [now],
+      )
+    ).rows[0]!.taken
+  expect(await take()).toBe('granted')
+  minutes(0.6)
+  expect(await take()).toBe('busy')
+  minutes(0.2)
+  expect(await take()).toBe('granted')
+})
+
 test('after a 401 a call that changes nothing is made once more, with a token that another process may have renewed', async () => {
   const request = { call: 'payment/search', method: 'GET', url: `${bkash.url}/payment/search/A1` } as const
   await tokenFor(railsOn(), account)
@@ -112,6 +139,24 @@ test('after a 401 a call that changes nothing is made once more, with a token th
   expect(await callBkash(railsOn(), account, request, { repeats: false })).toMatchObject({ status: 401 })
   expect(paths()).toEqual(['/payment/search/A1'])
   expect(await callBkash(railsOn(), account, request, { repeats: false })).toMatchObject({ status: 200 })
+})
+
+test('one call that our contract does not allow does not stop all others for an hour', async () => {
+  bkash.does((response, asked) => {
+    if (asked.path.endsWith('organizationBalance')) return json({ message: 'Unauthorized' }, 401)(response, asked)
+    grantsOrAnswers(response, asked)
+  })
+  const ask = (call: string) =>
+    callBkash(railsOn(), account, { call, method: 'GET', url: `${bkash.url}/payment/${call}` }, { repeats: true })
+  expect(await ask('search')).toMatchObject({ status: 200 })
+  for (let passed = 0; passed < 180; passed += 5) {
+    minutes(5)
+    expect(await ask('search')).toMatchObject({ status: 200 })
+    expect(await ask('organizationBalance')).toMatchObject({ status: 401 })
+  }
+  // One more than the renewals of three hours.
+  expect(paths().filter((path) => path.startsWith('/token/')).length).toBeLessThan(6)
+  expect((await rail()).error).toBe('organizationBalance: HTTP 401')
 })
 
 test('a refresh token that is refused is followed by a grant', async () => {

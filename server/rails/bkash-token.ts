@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { onlyRow } from '../db/only-row.ts'
 import { exchange, type Answer, type Rails, type Request } from './exchange.ts'
+import { noteError } from './note-error.ts'
 import type { BkashCredentials } from './settings.ts'
 
 /** An account at bKash. `tokenUrl` is the prefix of `/token/grant`. */
@@ -10,10 +11,9 @@ export interface BkashAccount extends BkashCredentials {
   tokenUrl: string
 }
 
-const minute = 60_000
-/** bKash wants a token of an hour renewed between minute 50 and 55. */
-const renewBefore = 10 * minute
-const unusableBefore = 5 * minute
+/** The end of a token's life in which it is renewed, and in which it is not used. bKash wants one of an hour renewed between minute 50 and 55. */
+const renewedPart = 1 / 6
+const unusedPart = 1 / 12
 /** A process looks this often, every 200 ms, for the token that another one renews. */
 const mostLooks = 200
 
@@ -70,8 +70,9 @@ export async function tokenFor(rails: Rails, account: BkashAccount, refused?: st
   for (let looks = 1; ; looks++) {
     const kept = await readToken(rails, account)
     const left = kept.expires - rails.present().getTime()
-    const usable = kept.token !== null && kept.token !== refused && left > unusableBefore ? kept.token : undefined
-    if (usable !== undefined && left > renewBefore) return usable
+    const life = kept.expires - (kept.issuedAt?.getTime() ?? 0)
+    const usable = kept.token !== null && kept.token !== refused && left > life * unusedPart ? kept.token : undefined
+    if (usable !== undefined && left > life * renewedPart) return usable
     const taken = await takeGrant(rails, account, kept.issuedAt)
     if (taken === 'granted') {
       const refresh = refused === undefined ? kept.refresh : null
@@ -157,7 +158,7 @@ export type BkashAnswer =
   | { is: 'no_token' }
 
 /**
- * Makes a call with the account's token. After a 401 the token is not used again. Calls that change nothing (`repeats`) are made once more with a new
+ * Makes a call with the account's token. After a 401 the token is not used again, unless this call was refused with the token before it, too. Calls that change nothing (`repeats`) are made once more with a new
  * token; for the others the caller decides, because bKash may have done what was asked.
  */
 export async function callBkash(
@@ -178,10 +179,40 @@ export async function callBkash(
       secrets: [token, account.appKey, account.appSecret, account.password],
     })
     if (answer.is === 'silent' || answer.status !== 401) return answer
+    if (await isAboutCall(rails, account, request.call)) {
+      await noteError(rails.db, account.rail, `${request.call}: HTTP 401`, rails.present())
+      return answer
+    }
     await dropToken(rails, account, token)
     if (!repeats || refused !== undefined) return answer
     refused = token
   }
+}
+
+/**
+ * Whether a call was refused with an earlier token, and never answered otherwise since: the account may not make it, and a further grant would take
+ * the token from all other calls.
+ */
+async function isAboutCall({ db }: Rails, { rail }: BkashAccount, call: string): Promise<boolean> {
+  const { rows } = await db.query<{ is: boolean }>(
+    `select exists (
+        select from rails_exchange r
+          where r.rail = $1
+            and r.call = $2
+            and r.status = 401
+            and r.id < (
+              select max(g.id) from rails_exchange g
+                where g.rail = $1 and g.call in ('token/grant', 'token/refresh') and g.status = 200
+            )
+            and not exists (
+              select from rails_exchange o
+                where o.rail = $1 and o.call = $2 and o.status <> 401 and o.id > r.id
+            )
+      ) as is`,
+    [rail, call],
+    'rails-about-call',
+  )
+  return rows[0]!.is
 }
 
 /** Ends the use of a token that bKash refuses, unless another process has replaced it. */

@@ -27,6 +27,7 @@ begin
     return 'refused';
   end if;
   insert into rails_grant (account, at) values (p_account, p_now);
+  -- Longer than RAILS_TIMEOUT_SECONDS, which is at most 30.
   update rails_rail set renewing_until = p_now + interval '45 seconds' where name = p_rail;
   return 'granted';
 end $$;

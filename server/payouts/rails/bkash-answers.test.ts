@@ -117,6 +117,12 @@ describe('the query', () => {
     [answered({ ...paid, payoutID: 'P1' }), { state: 'settled' }],
     [answered({ ...paid, payoutID: 'P2' }), { state: 'held', why: 'another payoutID' }],
     [answered({ ...paid, payoutID: 'P1', amount: '1' }), { state: 'held', why: 'differs: amount' }],
+    [
+      answered({ ...paid, payoutID: 'P1', receiverMSISDN: undefined, merchantInvoiceNumber: undefined }),
+      { state: 'pending', why: 'missing: receiver, invoice' },
+    ],
+    [answered({ ...paid, receiverMSISDN: null, merchantInvoiceNumber: 'POROKH-13' }), { state: 'held' }],
+    [answered({ ...paid, trxID: '' }), { state: 'pending', why: 'missing: trxID' }],
     [answered({ payoutID: 'P1', transactionStatus: 'Initiated' }), { state: 'pending' }],
     [answered({ payoutID: 'P1', transactionStatus: 'Failed' }), { state: 'pending', why: 'status Failed' }],
     [answered({ statusCode: '2033' }), { state: 'not_found' }],
@@ -157,7 +163,7 @@ test('the balance is that of the disbursement account, wherever it stands', () =
   expect(readBalance(answered({ errorCode: '2042' }))).toBeUndefined()
 })
 
-test('a transaction pays an order when amount and reference are equal', () => {
+test('a transaction pays an order when amount, reference and receiver are equal', () => {
   const transaction = {
     trxID: 'AB12CD34EF',
     transactionStatus: 'Completed',
@@ -169,6 +175,9 @@ test('a transaction pays an order when amount and reference are equal', () => {
   expect(read(transaction)).toBe('found')
   expect(read({ ...transaction, amount: '1250.01' })).toBe('differs')
   expect(read({ ...transaction, transactionReference: 'POROKH-1' })).toBe('differs')
+  expect(read({ ...transaction, customerMsisdn: '8801712345678' })).toBe('found')
+  expect(read({ ...transaction, customerMsisdn: '01712345679' })).toBe('differs')
+  expect(read({ ...transaction, receiverMSISDN: '01712345679' })).toBe('differs')
   expect(read({ ...transaction, transactionReference: '' })).toBe('unknown')
   expect(read({ errorCode: '2033' })).toBe('not_found')
   expect(read(transaction, 500)).toBe('unknown')

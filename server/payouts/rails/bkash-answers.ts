@@ -62,26 +62,32 @@ export function readAsked(answer: BkashAnswer, order: Order, ref: string | null)
   if (code !== undefined) return { state: 'unknown', why: `code ${code}` }
   if (ref !== null && json.payoutID !== undefined && json.payoutID !== ref)
     return { state: 'held', why: 'another payoutID' }
-  const found = readCompleted(json, order)
+  // The fields of a query are not published: only another value is a difference, and a missing one leaves the question open.
+  const found = readCompleted(json, order, true)
   return found.state === 'unknown' ? { state: 'pending', why: found.why } : found
 }
 
-/** Compares what was paid with what was ordered. Only `Completed` is an end. */
+/** Compares what was paid with what was ordered. Only `Completed` is an end. `mayLack`: a missing field is unknown, and no difference. */
 function readCompleted(
   json: Record<string, unknown>,
   order: Order,
+  mayLack = false,
 ): Extract<Found, { state: 'settled' | 'held' | 'unknown' }> {
   const { transactionStatus, trxID, currency, b2cFee } = json
   if (transactionStatus !== 'Completed')
     return { state: 'unknown', why: `status ${shortText(transactionStatus) ?? 'missing'}` }
-  const differences = [
-    poishaIn(json.amount) === order.amount ? '' : 'amount',
-    currency === 'BDT' ? '' : 'currency',
-    localNumber(json.receiverMSISDN) === order.number ? '' : 'receiver',
-    json.merchantInvoiceNumber === invoiceOf(order) ? '' : 'invoice',
-    typeof trxID === 'string' && /^[A-Za-z0-9]{6,40}$/.test(trxID) ? '' : 'trxID',
-  ].filter(Boolean)
-  if (differences.length > 0) return { state: 'held', why: `differs: ${differences.join(', ')}` }
+  const compared: [string, unknown, boolean][] = [
+    ['amount', json.amount, poishaIn(json.amount) === order.amount],
+    ['currency', currency, currency === 'BDT'],
+    ['receiver', json.receiverMSISDN, localNumber(json.receiverMSISDN) === order.number],
+    ['invoice', json.merchantInvoiceNumber, json.merchantInvoiceNumber === invoiceOf(order)],
+    ['trxID', trxID, typeof trxID === 'string' && /^[A-Za-z0-9]{6,40}$/.test(trxID)],
+  ]
+  const namesOf = (list: typeof compared) => list.map(([name]) => name).join(', ')
+  const unequal = compared.filter(([, , isEqual]) => !isEqual)
+  const differing = unequal.filter(([, value]) => !mayLack || !isMissing(value))
+  if (differing.length > 0) return { state: 'held', why: `differs: ${namesOf(differing)}` }
+  if (unequal.length > 0) return { state: 'unknown', why: `missing: ${namesOf(unequal)}` }
   const cost = poishaIn(b2cFee)
   // A fee above the amount is no fee that a contract has: the statement shows what was taken.
   return {
@@ -91,7 +97,7 @@ function readCompleted(
   }
 }
 
-/** What a search for the id of a transaction says about an order. The reference is compared where bKash has one. */
+/** What a search for the id of a transaction says about an order. It has to name the reference; the receiver is compared where bKash names one. */
 export function readSearched(answer: BkashAnswer, order: Order): 'found' | 'differs' | 'not_found' | 'unknown' {
   if (answer.is !== 'answered' || answer.status !== 200 || !answer.json) return 'unknown'
   const { json } = answer
@@ -100,9 +106,12 @@ export function readSearched(answer: BkashAnswer, order: Order): 'found' | 'diff
   if (code !== undefined || json.transactionStatus !== 'Completed') return 'unknown'
   const reference = shortText(json.transactionReference) ?? shortText(json.merchantInvoiceNumber)
   if (reference === undefined) return 'unknown'
-  return poishaIn(json.amount) === order.amount && json.currency === 'BDT' && reference === invoiceOf(order)
-    ? 'found'
-    : 'differs'
+  const isSame =
+    poishaIn(json.amount) === order.amount &&
+    json.currency === 'BDT' &&
+    reference === invoiceOf(order) &&
+    [json.customerMsisdn, json.receiverMSISDN].every((to) => isMissing(to) || localNumber(to) === order.number)
+  return isSame ? 'found' : 'differs'
 }
 
 /** The balance of the disbursement account, which is found by its name: the order of the accounts is not fixed. */
@@ -157,6 +166,8 @@ function shortText(value: unknown): string | undefined {
     .slice(0, 60)
   return text === '' ? undefined : text
 }
+
+const isMissing = (value: unknown): boolean => value === undefined || value === null || value === ''
 
 /** A number as we store it: bKash writes it with or without the country's code. */
 const localNumber = (value: unknown): string => String(value ?? '').replace(/^\+?88(?=01)/, '')
