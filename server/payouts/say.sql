@@ -69,8 +69,8 @@ end $$;
 grant execute on function payouts_say to porokh_app;
 
 -- Stores what the gateway has said about the id that an operator has named: it pays this payout ('found'), or why that
--- is not known. Returns false when the operators have said something else since, or the payout is held: an answer of the
--- gateway has differed from the order, and two operators decide.
+-- is not known. Returns false when the operators have said something else since, or the payout is held: an answer of
+-- the gateway has differed from the order, and two operators decide.
 create or replace function payouts_settle_said(p_payout bigint, p_trx_id text, p_found text, p_now timestamptz)
 returns boolean
 language plpgsql security definer set search_path = public, pg_temp
