@@ -127,6 +127,7 @@ function operators(model: Model) {
       member: totalOf(model, 'member'),
       clearing: balanceOf(model, 'clearing'),
       fees: balanceOf(model, 'fees'),
+      withheld: balanceOf(model, 'withheld'),
       sandbox: balanceOf(model, 'outside:sandbox'),
       manual: balanceOf(model, 'outside:manual'),
       transactions: model.transactions,
