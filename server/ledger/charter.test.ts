@@ -54,6 +54,8 @@ test('C2: a member has one balance, and no column for a frozen part of it', asyn
     'ledger_member.kept_until',
     'ledger_member.member_id',
     'ledger_member.rejected',
+    // Of a sponsor, not of a member: a refund that the sponsor asked for and that is on its way.
+    'ledger_sponsor.reserved',
   ])
 })
 

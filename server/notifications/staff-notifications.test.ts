@@ -38,7 +38,7 @@ describe('operators are told', () => {
     const { id } = (await propose(faruk, 'nila')).body
     expect(await titles(onu)).toEqual(['faruk proposes a new operator: nila'])
     expect(await titles(faruk)).toEqual([])
-    await post(onu, `/api/operator/additions/${id}/confirm`, transferSeen(100_000))
+    await post(onu, `/api/operator/additions/${id}/confirm`)
     expect(await bell(faruk)).toMatchObject({
       items: [
         { title: 'nila is an operator now', body: 'onu has agreed to it.', link: '/operator/staff', read: false },
@@ -105,7 +105,7 @@ describe('operators are told', () => {
 describe('sponsors are told', () => {
   test('of their money and their campaigns', async () => {
     const deposit = await post(nasrin, '/api/sponsor/deposits', { amount: 100_000, rail: 'manual' })
-    await post(faruk, `/api/operator/deposits/${deposit.body.id}/confirm`)
+    await post(faruk, `/api/operator/deposits/${deposit.body.id}/confirm`, transferSeen(100_000))
     expect((await bell(nasrin)).items).toMatchObject([
       { kind: 'deposit.confirmed', title: expect.stringContaining('is in your balance'), link: '/sponsor/money' },
     ])

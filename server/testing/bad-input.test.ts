@@ -53,7 +53,7 @@ const caller = ({ endpoint }: Call) =>
   })[endpoint.role]
 const named: Record<string, string> = { name: 'terms', day: '2026-03-02', provider: 'nagad', since: '2199-12-30' }
 const filled = (path: string, ids: number | string = 999_999_999) =>
-  path.replaceAll(/:(\w+)/g, (_, name: string) => named[name] ?? String(ids))
+  path.replace('rails/:name', 'rails/sslcommerz').replaceAll(/:(\w+)/g, (_, name: string) => named[name] ?? String(ids))
 const keyFor = ({ endpoint }: Call) => (endpoint.money ? randomUUID() : undefined)
 
 const fieldsOf = ({ problem }: Answer) => (problem.errors ?? []).map(({ field }) => field)

@@ -34,6 +34,7 @@ export const asking: Record<string, string> = {
   'GET /api/operator/banners': '?kind=banner',
   'GET /api/operator/search': '?q=rahima',
   'GET /api/operator/invoices.csv': month,
+  'GET /api/tax-certificate.pdf': '?year=present',
   'GET /api/sponsor/monthly-statement': month,
   'GET /api/sponsor/monthly-statement.csv': month,
   'GET /api/sponsor/monthly-statement.pdf': month,

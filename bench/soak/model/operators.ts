@@ -27,8 +27,9 @@ function credit(model: Model, deposit: Deposit): void {
   post(model, 'sponsor_deposit', `outside:${rail}`, { [`sponsor:${sponsor}`]: amount })
   Object.assign(deposit, { state: 'confirmed', confirmedAt: model.now })
 }
+/** Money that comes after the deposit was closed is credited too. */
 export function confirmDeposit(model: Model, deposit: Deposit): Outcome {
-  if (deposit.state !== 'pending') return stateIs(deposit.state)
+  if (deposit.state !== 'pending' && deposit.state !== 'failed') return stateIs(deposit.state)
   credit(model, deposit)
   return { reply: { state: 'confirmed', amount: deposit.amount } }
 }
