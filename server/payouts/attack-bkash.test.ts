@@ -56,7 +56,7 @@ beforeEach(async () => {
 
 type JobName = 'send' | 'ask' | 'balance'
 const run = async (api: Api, name: JobName, on: Database = database.app): Promise<number> => {
-  const names = { send: 'payouts.send-bkash', ask: 'payouts.ask-bkash', balance: 'payouts.balance' }
+  const names = { send: 'payouts.send-bkash', ask: 'payouts.ask-bkash', balance: 'payouts.balance-bkash' }
   const job = bkashPayoutJobs({ seal: testSeal, settings: settings(api) }).find((one) => one.name === names[name])!
   return job.run(on, present(), present)
 }

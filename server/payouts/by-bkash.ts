@@ -39,7 +39,7 @@ export function bkashPayoutJobs({ seal, settings }: ByBkash): Job[] {
   return [
     { name: 'payouts.send-bkash', everySeconds: 1, run: (...given) => sendNext(at(...given)) },
     { name: 'payouts.ask-bkash', everySeconds: 10, run: (...given) => askUnknowns(at(...given)) },
-    { name: 'payouts.balance', everySeconds: 30, run: (...given) => lookAtBalance(at(...given)) },
+    { name: 'payouts.balance-bkash', everySeconds: 30, run: (...given) => lookAtBalance(at(...given)) },
   ]
 }
 

@@ -147,12 +147,16 @@ begin
 end $$;
 grant execute on function payouts_put_back to porokh_app;
 
--- What a gateway that is no longer set up has not paid is sent by hand. Called at the start, as the owner.
-create or replace function payouts_leave_gateway() returns void
-language sql set search_path = public, pg_temp
+-- What a gateway that is no longer set up has not paid is sent by hand.
+create or replace function payouts_leave_gateway() returns trigger
+language plpgsql set search_path = public, pg_temp
 as $$
+begin
   update payouts_payout set rail = 'manual'
   where state = 'requested'
-    and rail = 'bkash'
-    and not exists (select from rails_rail where name = 'bkash_payouts' and is_set_up)
-$$;
+    and rail = 'bkash';
+  return null;
+end $$;
+
+create or replace trigger leave after update of is_set_up on rails_rail
+  for each row when (new.name = 'bkash_payouts' and not new.is_set_up) execute function payouts_leave_gateway();

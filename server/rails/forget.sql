@@ -17,10 +17,10 @@ declare
 begin
   p_now := ledger_require_now(p_now, 'the time of forgetting');
   delete from rails_exchange
-  where id in (select id from rails_exchange where at < p_now - interval '400 days' limit 1000);
+  where id in (select id from rails_exchange where at < p_now - interval '9600 hours' limit 1000);
   get diagnostics exchanges = row_count;
   delete from rails_grant
-  where id in (select id from rails_grant where at < p_now - interval '1 day' limit 1000);
+  where id in (select id from rails_grant where at < p_now - interval '24 hours' limit 1000);
   get diagnostics grants = row_count;
   return greatest(exchanges, grants);
 end $$;

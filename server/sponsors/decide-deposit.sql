@@ -52,7 +52,7 @@ begin
   where state = 'confirmed'
     and value_date = p_value_date
     and received = p_received
-    and lower(regexp_replace(evidence, '\s+', '', 'g')) = lower(regexp_replace(p_evidence, '\s+', '', 'g'));
+    and lower(regexp_replace(evidence, '[[:space:]]+', '', 'g')) = lower(regexp_replace(p_evidence, '[[:space:]]+', '', 'g'));
   if found then
     return json_build_object('outcome', 'seen', 'deposit', same);
   end if;

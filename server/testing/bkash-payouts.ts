@@ -11,7 +11,7 @@ import { startRailsMock } from './rails-mock.ts'
 
 export type PayoutApi = BkashPayouts['api']
 type JobName = 'send' | 'ask' | 'balance'
-const jobNames = { send: 'payouts.send-bkash', ask: 'payouts.ask-bkash', balance: 'payouts.balance' }
+const jobNames = { send: 'payouts.send-bkash', ask: 'payouts.ask-bkash', balance: 'payouts.balance-bkash' }
 
 interface Row {
   state: string

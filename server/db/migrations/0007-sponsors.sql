@@ -154,7 +154,7 @@ create index sponsors_deposit_held on sponsors_deposit (created_at, id) where st
 -- The payments with the world outside in the order of time. Payouts have payouts_payout_paid.
 -- No line of a statement is credited twice.
 create unique index sponsors_deposit_evidence
-  on sponsors_deposit (value_date, received, lower(regexp_replace(evidence, '\s+', '', 'g')))
+  on sponsors_deposit (value_date, received, lower(regexp_replace(evidence, '[[:space:]]+', '', 'g')))
   where state = 'confirmed';
 create index sponsors_deposit_confirmed on sponsors_deposit (confirmed_at) where state = 'confirmed';
 grant select, insert (sponsor_id, amount, rail, created_at) on sponsors_deposit to porokh_app;

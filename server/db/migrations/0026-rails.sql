@@ -89,7 +89,8 @@ create table rails_exchange (
   check ((status is null) = (fault is not null)),
   check ((subject_kind is null) = (subject_id is null)),
   constraint rails_exchange_texts check (
-    length(call) between 1 and 60
+    length(rail) between 1 and 40
+    and length(call) between 1 and 60
     and length(fault) between 1 and 100
     and length(asked) <= 4000
     and length(answer) <= 4000

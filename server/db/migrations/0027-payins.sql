@@ -6,7 +6,7 @@ create table payins_payment (
   rail text not null check (rail in ('bkash', 'sslcommerz')),
   -- Our number of the payment at the gateway: one for ever. The second part is random, so that nobody guesses it and a
   -- restored database does not use it again.
-  invoice text not null unique check (invoice ~ '^P[0-9]{1,16}-[0-9a-f]{10}$'),
+  invoice text not null unique check (invoice ~ '^P[0-9]{1,16}-[0-9a-f]{10}$' and length(invoice) <= 40),
   -- The gateway's number: paymentID of bKash, sessionkey of SSLCOMMERZ.
   gateway_id text unique check (length(gateway_id) between 1 and 100),
   -- The gateway's page for the payer. The application checks its host.
@@ -68,7 +68,7 @@ create table payins_refund (
   rail text not null check (rail in ('bkash', 'sslcommerz')),
   amount bigint not null check (amount > 0 and amount <= 100000000000),
   -- Our number of the refund: one for ever.
-  invoice text not null unique check (invoice ~ '^R[0-9]{1,16}-[0-9a-f]{10}$'),
+  invoice text not null unique check (invoice ~ '^R[0-9]{1,16}-[0-9a-f]{10}$' and length(invoice) <= 40),
   -- Open: asked about. Held: a person finds out. Failed: nothing was refunded, and a bank transfer can be sent.
   state text not null default 'open' check (state in ('open', 'done', 'failed', 'held')),
   next text check (next in ('refund', 'status')),
