@@ -43,6 +43,7 @@ const params = {
   roles: ['owner', 'finance'],
   campaigns: 1,
   deposits: 2,
+  deposit: 88,
   refunds: 3,
   fault: 'encrypted',
   work: ['finance', 'admin'],

@@ -152,6 +152,7 @@ create or replace function payouts_leave_gateway() returns trigger
 language plpgsql set search_path = public, pg_temp
 as $$
 begin
+  perform ledger_refuse_old_snapshot();
   update payouts_payout set rail = 'manual'
   where state = 'requested'
     and rail = 'bkash';
