@@ -92,7 +92,7 @@ test('an operator sees the gateways, and sends a test to the own phone', async (
   const gateways = page.getByRole('region', { name: 'Gateways for messages' })
   await expect(gateways).toContainText('MESSAGES_URL')
   await page.getByRole('button', { name: 'Test', exact: true }).click()
-  const dialog = page.getByRole('dialog', { name: 'Test MESSAGES_URL' })
+  const dialog = page.getByRole('dialog', { name: 'Send a test' })
   await dialog.getByLabel('Your phone number').fill('12')
   await dialog.getByRole('button', { name: 'Send' }).click()
   await expect(dialog.getByLabel('Your phone number')).toHaveAccessibleDescription(/./)

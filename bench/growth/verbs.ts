@@ -83,10 +83,9 @@ export const verbs: Record<Verb, (subjects: Subjects, answers: Answers) => Use> 
     body: { results: [{ payoutId: payoutsRequested[0], outcome: 'paid', reference: 'TRX1' }] },
     headers: { 'if-match': '*' },
   }),
-  // No payout of that world is unknown: the answer says so.
   'POST /api/operator/unknown-payouts/:id/say': () => ({
     as: 'operator',
-    id: 1,
+    id: 900_000_001,
     body: { paid: true, answer: 'AB12CD34EF' },
   }),
   'POST /api/operator/approvals/:id/confirm': ({ approvals }) => ({ as: 'operator', id: approvals[0]! }),

@@ -28,6 +28,13 @@ insert into payouts_payout (
     from size, generate_series(1, least(payouts, greatest(50, big - 200))) n
   ) o
   join members_wallet w on w.member_id = o.member_id;
+-- One by bKash whose outcome nobody knows.
+insert into payouts_payout (
+  id, member_id, amount, held, state, provider, number, holder_name, rail, requested_at, sent_at
+)
+  select 900000001, 1, 5000, 5000, 'sending', 'bkash', w.number, w.holder_name, 'bkash', s.at, s.at
+  from (select present - interval '30 hours' as at from size) s
+    join members_wallet w on w.member_id = 1;
 
 insert into sponsors_deposit (
   id, sponsor_id, amount, rail, state, created_at, confirmed_at, confirmed_by
@@ -126,6 +133,16 @@ insert into ledger_journal (
       where state = 'failed'
     ) j
   ) j;
+-- A payment at a gateway that is held, and what is known of a call about a payout: each is read with one row.
+insert into sponsors_deposit (id, sponsor_id, amount, rail, state, created_at) overriding system value
+  select 900000001, 1, 125000, 'bkash', 'held', present - interval '2 hours' from size;
+insert into payins_payment (deposit_id, rail, invoice, gateway_id, ends_at, why)
+  select 900000001, 'bkash', 'P900000001-0123456789', 'TR0011held', present + interval '22 hours', 'other_amount'
+  from size;
+insert into payouts_call (payout_id, invoice, can_ask, called_at, unknown_at, why, person_from, is_told)
+  select 900000001, 'POROKH-900000001', false, sent_at, sent_at, 'timeout', sent_at, true
+  from payouts_payout
+  where id = 900000001;
 insert into ledger_member (member_id, balance, earned, approved, rejected)
   select n, coalesce(j.balance, 0), coalesce(j.earned, 0), coalesce(j.approved, 0), coalesce(t.rejected, 0)
   from size

@@ -80,7 +80,7 @@ function TestGateway({ gateway, onClose }: { gateway: Gateway; onClose: () => vo
   const hasEmail = gateway.channels.includes('email')
   return (
     <FormDialog
-      title={t('gatewayTestTitle', { gateway: t(`gateway_${gateway.name}`) })}
+      title={t('gatewayTestTitle')}
       call={test}
       action={t('gatewaySend')}
       saysRefusal={!test.problem?.problem.errors}

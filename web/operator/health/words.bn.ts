@@ -143,7 +143,7 @@ const words: Translation<typeof en> = {
   gatewayFailed: 'শেষ ব্যর্থতা',
   gatewayBalance: 'ব্যালেন্স',
   gatewayTest: 'পরীক্ষা',
-  gatewayTestTitle: '{gateway} পরীক্ষা',
+  gatewayTestTitle: 'পরীক্ষার বার্তা পাঠান',
   gatewayTestSms: 'আপনার নম্বরে একটি SMS যাবে। এতে খরচ হয়, আর দিনের হিসাবে ধরা হয়।',
   gatewayTestEmail: 'আপনার ঠিকানায় একটি ইমেইল যাবে।',
   gatewayTestBoth: 'আপনার নম্বরে একটি SMS যাবে। নম্বর না দিলে আপনার ঠিকানায় ইমেইল যাবে।',

@@ -140,7 +140,7 @@ const words = {
   gatewayFailed: 'Last failure',
   gatewayBalance: 'Balance',
   gatewayTest: 'Test',
-  gatewayTestTitle: 'Test {gateway}',
+  gatewayTestTitle: 'Send a test',
   gatewayTestSms: 'An SMS goes to your number. It costs money, and counts for the day.',
   gatewayTestEmail: 'An e-mail goes to your address.',
   gatewayTestBoth: 'An SMS goes to your number. Without a number, an e-mail goes to your address.',
