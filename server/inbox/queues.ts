@@ -98,7 +98,7 @@ export const queues: Record<Kind, Queue> = {
     table: 'sponsors_deposit',
     waits: `q.state = 'held'`,
     since: 'q.created_at',
-    title: `(select coalesce(p.why, '') from payins_payment p where p.deposit_id = q.id)`,
+    title: `''`,
     sponsor: 'q.sponsor_id',
     amount: 'q.amount',
   },
