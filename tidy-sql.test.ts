@@ -35,12 +35,13 @@ const audit = 'audit_record would be one more call in each claim, approval and p
 const history = 'both histories move in the same way, each row with its copy'
 /** Where a file writes another feature's table, and why. */
 const writesElsewhere: Record<string, Record<string, string>> = {
-  'ledger/post.sql': {
-    tasks_place: 'a posting moves the money that a place holds',
-    payouts_payout: 'a posting moves the money that a payout holds',
-    sponsors_deposit: 'a deposit is confirmed together with its posting',
-    sponsors_refund: 'a refund is sent together with its posting',
-  },
+  'ledger/post-task-pay.sql': { tasks_place: 'a posting moves the money that a place holds' },
+  'ledger/post-campaign-fund.sql': { tasks_place: 'a posting makes the places that hold its money' },
+  'ledger/post-campaign-release.sql': { tasks_place: 'a posting moves the money that a place holds' },
+  'ledger/post-payout-settle.sql': { payouts_payout: 'a posting moves the money that a payout holds' },
+  'ledger/post-payout-return.sql': { payouts_payout: 'a posting moves the money that a payout holds' },
+  'ledger/post-sponsor-deposit.sql': { sponsors_deposit: 'a deposit is confirmed together with its posting' },
+  'ledger/post-sponsor-refund.sql': { sponsors_refund: 'a refund is sent together with its posting' },
   'app/forget-positions.sql': { sponsors_token: 'the edge notes the position of the log for tokens as for sessions' },
   'tasks/start-task.sql': { audit_event: audit },
   'tasks/approve-task.sql': { ledger_journal: journal, audit_event: audit },
