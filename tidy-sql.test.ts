@@ -43,7 +43,7 @@ const writesElsewhere: Record<string, Record<string, string>> = {
   'ledger/post-sponsor-deposit.sql': { sponsors_deposit: 'a deposit is confirmed together with its posting' },
   'ledger/post-sponsor-refund.sql': { sponsors_refund: 'a refund is sent together with its posting' },
   'app/forget-positions.sql': { sponsors_token: 'the edge notes the position of the log for tokens as for sessions' },
-  'tasks/start-task.sql': { audit_event: audit },
+  'tasks/claim.sql': { audit_event: audit },
   'tasks/approve-task.sql': { ledger_journal: journal, audit_event: audit },
   'tasks/approve-all.sql': { ledger_journal: journal, audit_event: audit },
   'tasks/decide-dispute.sql': { ledger_journal: journal },

@@ -72,7 +72,7 @@ export async function submitAll(
   await db.query(
     `with place as (select id, row_number() over (order by id) as n from tasks_place where campaign_id = $1)
      update tasks_place p set state = 'in_progress', member_id = ($2::int8[])[1 + (n + $3) % cardinality($2::int8[])], share = 70,
-         pay = (p.amount * 70 + 50) / 100, fee = p.amount - (p.amount * 70 + 50) / 100, started_at = $4, due_at = $4::timestamptz + interval '2 hours'
+         pay = tasks_pay(p.amount, 70), fee = p.amount - tasks_pay(p.amount, 70), started_at = $4, due_at = $4::timestamptz + interval '2 hours'
        from place where place.id = p.id`,
     [campaignId, memberIds, firstMember, now],
   )

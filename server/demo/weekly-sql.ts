@@ -108,8 +108,8 @@ export async function createDemoFunctions(db: Db): Promise<void> {
             state = 'in_progress',
             member_id = w.member,
             share = l.share,
-            pay = (p.amount * l.share + 50) / 100,
-            fee = p.amount - (p.amount * l.share + 50) / 100,
+            pay = tasks_pay(p.amount, l.share),
+            fee = p.amount - tasks_pay(p.amount, l.share),
             started_at = w.started,
             due_at = w.started + interval '2 hours'
           from members_level(w.member, w.started) l

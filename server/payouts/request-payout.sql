@@ -6,7 +6,7 @@
 --
 -- Nothing else makes a payout, so that these rules hold for every session (C1, C7): the application may not insert into
 -- payouts_payout, and ledger_post books a request only for a row of it. SECURITY DEFINER and qualified names for the
--- reasons in server/tasks/start-task.sql.
+-- reasons in server/tasks/claim.sql.
 create or replace function payouts_withdraw(
   p_member bigint,
   p_amount bigint,

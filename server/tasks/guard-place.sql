@@ -63,7 +63,7 @@ begin
     and not new.final
     and new.held = old.held
     and new.share between 1 and 100
-    and new.pay = (new.amount * new.share + 50) / 100
+    and new.pay = public.tasks_pay(new.amount, new.share)
     and new.fee = new.amount - new.pay
     and public.ledger_is_now(new.started_at)
   then
