@@ -1,6 +1,6 @@
 -- Checks a new journal row, and changes the balances by the function of its kind, ledger_post_<kind>, which returns the
--- balance of the member or sponsor. SECURITY DEFINER, because the application itself may not change balances. Every name
--- is qualified, because setting a search_path takes a tenth of the time of an approval.
+-- balance of the member or sponsor. SECURITY DEFINER, because the application itself may not change balances. Names are
+-- qualified, because setting a search_path takes a tenth of the time of an approval.
 create or replace function ledger_post() returns trigger
 language plpgsql security definer
 as $$

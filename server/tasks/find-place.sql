@@ -50,8 +50,8 @@ as $$
 declare
   place bigint;
 begin
-  -- Two members who claim the last place of a wave have to see each other's claims, so one waits for the other. A member
-  -- who finds no place without the lock need not wait.
+  -- Two members who claim the last place of a wave have to see each other's claims, so one waits for the other. Without
+  -- a released place there is nothing to wait for.
   if p_unreleased > 0 then
     if not public.tasks_is_released(p_campaign, p_unreleased) then
       return null;
