@@ -81,7 +81,7 @@ export async function submitAll(
 
 export async function handInAll(db: Db, campaignId: number, now: Date): Promise<number[]> {
   const { rows } = await db.query<{ id: number }>(
-    `update tasks_place set state = 'submitted', submitted_at = $2, decide_by = $2::timestamptz + interval '72 hours'
+    `update tasks_place set state = 'submitted', submitted_at = $2, decide_by = tasks_decide_by($2)
        where campaign_id = $1 and state = 'in_progress' returning id`,
     [campaignId, now],
   )

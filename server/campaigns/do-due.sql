@@ -5,26 +5,24 @@
 create or replace function campaigns_close_due(p_now timestamptz) returns integer
 language plpgsql security definer set search_path = public, pg_temp
 as $$
-declare
-  due bigint[];
 begin
   perform ledger_require_now(p_now, 'the time at which campaigns are due');
-  select array_agg(d.id) into due
-  from (
-    select c.id
-    from campaigns_campaign c
-    where c.state in ('open', 'paused')
-      and (
-        c.closes_at <= p_now
-        or not exists (select from tasks_place where campaign_id = c.id and state = 'free')
-          and not exists (select from tasks_live_claim where campaign_id = c.id and held > 0)
-      )
-      and not app_waits('campaigns.close', c.id, p_now)
-    order by c.id
-    limit 100
-    for no key update skip locked
-  ) d;
-  return app_do_all('campaigns.close', 'campaigns_close_one', due, p_now);
+  return app_do_all(
+    'campaigns.close', 'campaigns_close_one', array(
+      select c.id
+      from campaigns_campaign c
+      where c.state in ('open', 'paused')
+        and (
+          c.closes_at <= p_now
+          or not exists (select from tasks_place where campaign_id = c.id and state = 'free')
+            and not exists (select from tasks_live_claim where campaign_id = c.id and held > 0)
+        )
+        and not app_waits('campaigns.close', c.id, p_now)
+      order by c.id
+      limit 100
+      for no key update skip locked
+    ), p_now
+  );
 end $$;
 grant execute on function campaigns_close_due to porokh_app;
 
@@ -55,33 +53,31 @@ end $$;
 create or replace function campaigns_release_due(p_now timestamptz) returns integer
 language plpgsql security definer set search_path = public, pg_temp
 as $$
-declare
-  due bigint[];
 begin
   perform ledger_require_now(p_now, 'the time at which campaigns are due');
-  select array_agg(d.id) into due
-  from (
-    select c.id
-    from campaigns_campaign c
-    where c.state = 'closed'
-      and c.settled_at is null
-      and not exists (
-        select from tasks_live_claim
-        where campaign_id = c.id
-          and state in ('in_progress', 'submitted', 'repair', 'disputed')
-      )
-      and (
-        exists (select from tasks_place where campaign_id = c.id and state = 'free')
-        or not exists (
-          select from tasks_live_claim where campaign_id = c.id and state = 'rejected' and not final
+  return app_do_all(
+    'campaigns.release', 'campaigns_release_one', array(
+      select c.id
+      from campaigns_campaign c
+      where c.state = 'closed'
+        and c.settled_at is null
+        and not exists (
+          select from tasks_live_claim
+          where campaign_id = c.id
+            and state in ('in_progress', 'submitted', 'repair', 'disputed')
         )
-      )
-      and not app_waits('campaigns.release', c.id, p_now)
-    order by c.id
-    limit 100
-    for no key update skip locked
-  ) d;
-  return app_do_all('campaigns.release', 'campaigns_release_one', due, p_now);
+        and (
+          exists (select from tasks_place where campaign_id = c.id and state = 'free')
+          or not exists (
+            select from tasks_live_claim where campaign_id = c.id and state = 'rejected' and not final
+          )
+        )
+        and not app_waits('campaigns.release', c.id, p_now)
+      order by c.id
+      limit 100
+      for no key update skip locked
+    ), p_now
+  );
 end $$;
 grant execute on function campaigns_release_due to porokh_app;
 

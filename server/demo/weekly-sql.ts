@@ -122,7 +122,7 @@ export async function createDemoFunctions(db: Db): Promise<void> {
           )
           returning p.* into t;
         update tasks_place
-          set state = 'submitted', submitted_at = w.submitted, decide_by = w.submitted + interval '72 hours'
+          set state = 'submitted', submitted_at = w.submitted, decide_by = tasks_decide_by(w.submitted)
           where id = t.id;
         insert into feedback_review (
           task_id, campaign_id, member_id, review, rating, seconds_spent, submitted_at, level, device, android

@@ -26,7 +26,7 @@ begin
   update public.tasks_place t set
     state = 'submitted',
     submitted_at = coalesce(t.submitted_at, p_now),
-    decide_by = coalesce(t.decide_by, p_now + interval '72 hours')
+    decide_by = coalesce(t.decide_by, public.tasks_decide_by(p_now))
   where t.id = p_task;
   insert into public.audit_event (at, actor, actor_id, action, member_id, sponsor_id, campaign_id, task_id)
     values (
