@@ -4,6 +4,12 @@ as $$
 declare
   after bigint;
 begin
+  -- The other accounts and references are compared with the place.
+  if (j.outside, j.sponsor, j.clearing, j.withheld) <> (0, 0, 0, 0)
+    or num_nonnulls(j.rail, j.sponsor_id, j.deposit_id, j.payout_id, j.operator_id, j.second_operator_id) > 0
+  then
+    perform public.ledger_refuse('task_pay: escrow to member and fees only');
+  end if;
   update public.tasks_place set
     state = 'approved',
     held = 0,

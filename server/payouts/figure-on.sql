@@ -1,16 +1,20 @@
 -- The figure of a kind that counts on a day in Dhaka: of a provider, or of none.
 create or replace function payouts_figure_on(p_kind text, p_provider text, p_day date) returns payouts_figure
-language sql stable
+language plpgsql stable
 as $$
-  select *
+declare
+  figure public.payouts_figure;
+begin
+  select * into figure
   from public.payouts_figure
   where kind = p_kind
     and provider is not distinct from p_provider
     and agreed_at is not null
     and since <= p_day
   order by since desc, id desc
-  limit 1
-$$;
+  limit 1;
+  return figure;
+end $$;
 grant execute on function payouts_figure_on to porokh_app;
 
 -- The tax that is kept back of a payout of p_amount poisha, at p_rate hundredths of a percent, rounded half up to a

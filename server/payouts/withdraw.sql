@@ -48,8 +48,8 @@ begin
 
   select
     s.payout_minimum, least(s.payout_daily_limit, (public.payouts_figure_on('wallet_day', w.provider, today)).value),
-    (public.payouts_figure_on('tax', null, today)).value, w.provider, w.number, w.holder_name, w.payouts_from, h.id, h.ends_at,
-    h.reason, a.balance,
+    (public.payouts_figure_on('tax', null, today)).value, w.provider, w.number, w.holder_name, w.payouts_from, h.id,
+    h.ends_at, h.reason, a.balance,
     (
       select coalesce(sum(p.amount), 0)
       from public.payouts_payout p

@@ -71,7 +71,7 @@ begin
 end $$;
 grant execute on function rails_switch to porokh_app;
 
--- Ends a pause because the balance was short, once the balance is enough. Where nobody can tell whether it is, the pause
+-- Ends a pause because the balance was short, once the balance is enough. Where nobody can tell, the pause
 -- ends after a quarter of an hour: the next payout shows it. Returns whether it ended. Not for the application to call.
 create or replace function rails_end_short(p_rail text, p_now timestamptz) returns boolean
 language plpgsql set search_path = public, pg_temp

@@ -81,7 +81,7 @@ create index members_user_find_operator on members_user (lower(username) text_pa
 -- Passwords and PINs are written by functions that check what argon2id makes of the password, or that note a reset.
 grant select on members_user to porokh_app;
 
--- Invitation codes of the platform itself, which operators make (server/members/make-platform-code.sql). They have eight
+-- Invitation codes of the platform, which operators make (server/members/make-platform-code.sql). They have eight
 -- digits, codes of members six or seven: no code is both.
 create table members_platform_code (
   id bigint generated always as identity primary key,
