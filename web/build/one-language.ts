@@ -40,41 +40,57 @@ export function oneLanguage(): Plugin {
   }
 }
 
+/** What is read of the nodes of a syntax tree. */
 interface Node {
-  type: string
   start: number
   end: number
-  [key: string]: any
+  name?: string
+  declaration?: Node
+  declarations?: Node[]
+  id?: Node
+  init?: Node
+  callee?: Node
+  arguments?: Node[]
+  expression?: Node
+  properties?: Node[]
+  key?: Node
+  value?: Node
+  argument?: Node
+  specifiers?: { local: Node }[]
+  source?: Node
 }
 const textOf = (source: string, { start, end }: Node) => source.slice(start, end)
 
 /** The texts of a file: those of its catalogue, or else its first object. With the call of `catalogue` and the name of the constant. */
 function findTexts(source: string) {
-  const statements: Node[] = parseSync('words.tsx', source).program.body
+  const statements = parseSync('words.tsx', source).program.body as Node[]
   const constants = statements.flatMap((one) => (one.declaration ?? one).declarations ?? [])
   const isCatalogue = ({ init }: Node) => init?.callee?.name === 'catalogue'
-  const found = constants.find(isCatalogue) ?? constants[0]
-  let texts: Node = isCatalogue(found) ? found.init.arguments[0] : found.init
+  const { id, init } = constants.find(isCatalogue) ?? constants[0]!
+  let texts = init!.arguments?.[0] ?? init!
   // `as const`, `satisfies`
   while (texts.expression) texts = texts.expression
-  const shared: string[] = texts.properties.flatMap(({ argument }: Node) => argument?.name ?? [])
+  const properties = texts.properties!
+  const shared = properties.flatMap(({ argument }) => argument?.name ?? [])
   /** Imports of texts that the catalogue takes from another file. */
-  const imports = statements.filter(({ specifiers }) =>
-    specifiers?.some(({ local }: Node) => shared.includes(local?.name)),
-  )
-  return { name: found.id.name as string, call: found.init as Node, texts, imports }
+  const imports = statements.flatMap((statement) => {
+    const name = statement.specifiers?.map(({ local }) => local.name!).find((one) => shared.includes(one))
+    return name ? [{ name, statement }] : []
+  })
+  return { name: id!.name!, call: init!, properties, imports }
 }
 
 /** A module whose default export is the texts of a file in one language. */
 export function textsIn(source: string, language: string): string {
-  const { texts, imports } = findTexts(source)
-  const lines = texts.properties.map(({ key, value, argument }: Node) => {
+  const { properties, imports } = findTexts(source)
+  const lines = properties.map(({ key, value, argument }) => {
     if (argument) return `...${argument.name}`
-    const text = value.properties.find((one: Node) => one.key.name === language)
-    return `${textOf(source, key)}: ${textOf(source, text.value)}`
+    const text = value!.properties!.find((one) => one.key!.name === language)!
+    return `${textOf(source, key!)}: ${textOf(source, text.value!)}`
   })
   const froms = imports.map(
-    (one) => `import ${one.specifiers[0].local.name} from '${one.source.value}?lang=${language}'\n`,
+    ({ name, statement }) =>
+      `import ${name} from '${textOf(source, statement.source!).slice(1, -1)}?lang=${language}'\n`,
   )
   return `${froms.join('')}export default {\n${lines.join(',\n')}\n}\n`
 }
@@ -83,9 +99,9 @@ export function textsIn(source: string, language: string): string {
 export function withoutTexts(source: string, file: string): string {
   const { name, call, imports } = findTexts(source)
   const own = `./${path.basename(file)}?lang=`
-  const from = path.relative(path.dirname(file), runtime)
+  const from = path.relative(path.dirname(file), runtime).replaceAll(path.sep, '/')
   let code = source.slice(0, call.start)
-  for (const one of imports) code = code.replace(textOf(source, one), '')
+  for (const { statement } of imports) code = code.replace(textOf(source, statement), '')
   return `import { catalogueOf } from '${from.startsWith('.') ? from : `./${from}`}';${code}catalogueOf({
   en: () => import('${own}en'),
   bn: () => import('${own}bn'),
