@@ -37,7 +37,7 @@ const rareWords = [
   'web/member/tasks/timeline.ts',
   'web/member/payouts/on-its-way.ts',
   'web/member/payouts/receipt.ts',
-  'web/member/tasks/ask-to-tell.ts',
+  'web/member/tasks/AskToTell.tsx',
   'web/member/notifications/told.ts',
   'web/member/tasks/hall.ts',
 ]
