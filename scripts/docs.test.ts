@@ -20,9 +20,22 @@ const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
 const found = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, name = '']) => name)
 const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
 
-test.each(pages)('the links of %s point to existing files', (page) => {
-  const links = found(read(page), /\]\(([^)#:]+)(?:#[^)]*)?\)/g)
-  const broken = links.filter((link) => !existsSync(path.join(root, path.dirname(page), link)))
+/** The anchors of a page's headings, as GitHub makes them. */
+const anchors = (page: string) =>
+  found(read(page), /^#+ (.+)$/gm).map((heading) =>
+    heading
+      .toLowerCase()
+      .replaceAll(/[^\w\s-]/g, '')
+      .replaceAll(' ', '-'),
+  )
+
+test.each(pages)('the links of %s point to existing files and headings', (page) => {
+  const links = found(read(page), /\]\(([^):]+)\)/g)
+  const broken = links.filter((link) => {
+    const [name, anchor] = link.split('#') as [string, string?]
+    const file = name ? path.join(path.dirname(page), name) : page
+    return !existsSync(path.join(root, file)) || (anchor && file.endsWith('.md') && !anchors(file).includes(anchor))
+  })
   expect(broken).toEqual([])
 })
 
