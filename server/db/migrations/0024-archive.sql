@@ -1,6 +1,6 @@
 -- Rarely read history leaves the tables that every request reads (docs/decisions/standbys-and-archives.md). Archives
--- inherit from their tables: a query of `ledger_journal` reads both, `only ledger_journal` reads the present one. Checks
--- of columns are inherited too.
+-- inherit from their tables: a query of `ledger_journal` reads both, `only ledger_journal` the present rows. The
+-- checks of columns are inherited too.
 create table ledger_journal_archive (like ledger_journal including indexes) inherits (ledger_journal);
 create table audit_event_archive (like audit_event including indexes) inherits (audit_event);
 
