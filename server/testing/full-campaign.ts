@@ -1,8 +1,8 @@
-import type { Api } from '../../contract/api.ts'
+import type { campaigns } from '../../contract/campaigns.ts'
 import type { Request } from '../../contract/endpoint.ts'
 
 /** A campaign with a value in each field, none of them the preset one. The type asks for each field of the contract. */
-export const fullCampaign: Required<Request<Api['POST /api/sponsor/campaigns']>['body']> = {
+export const fullCampaign: Required<Request<(typeof campaigns)['POST /api/sponsor/campaigns']>['body']> = {
   title: 'Plan a trip with Organic Maps',
   otherTitle: 'অর্গানিক ম্যাপস দিয়ে পথ খুঁজুন',
   appName: 'Organic Maps',
@@ -24,7 +24,7 @@ export const fullCampaign: Required<Request<Api['POST /api/sponsor/campaigns']>[
   minAndroidVersion: 8,
   deviceClasses: ['low', 'mid'],
   languages: ['bn', 'syl'],
-  districts: ['dhaka', 'coxs_bazar'],
+  districts: ['coxs_bazar', 'dhaka'],
   opensAt: '2026-03-03T00:00:00.000Z',
   closesAt: '2026-12-01T00:00:00.000Z',
 }
