@@ -4,24 +4,52 @@ import { endpoints } from './endpoint.ts'
 import { Provider } from './member-forms.ts'
 import { AmountSchema, PoishaSchema } from './money.ts'
 import { figureKinds } from './payouts.ts'
+import { works, type Work } from './work.ts'
+
+/** Each kind of proposal, and the role of those who propose and confirm it, besides admins. */
+export const workOfApproval = {
+  goodwill: 'finance',
+  fee_withdrawal: 'finance',
+  tax_payment: 'finance',
+  credit_note: 'finance',
+  figure: 'finance',
+  addition: 'admin',
+  role: 'admin',
+  closing: 'admin',
+} satisfies Record<string, Work>
+export const approvalKinds = Object.keys(workOfApproval) as (keyof typeof workOfApproval)[]
 
 export const approvals = endpoints({
   'GET /api/operator/approvals': {
-    summary: 'Two-person actions that wait for the second operator',
+    summary: 'Proposals that wait for a second operator with this role, the oldest first',
     role: 'operator',
-    work: ['finance'],
+    work: 'any',
     query: PageQuery,
     reply: page(
       v.object({
         id: Id,
-        kind: v.picklist(['goodwill', 'fee_withdrawal', 'tax_payment', 'credit_note', 'figure']),
+        kind: v.picklist(approvalKinds),
         memberId: v.nullable(Id),
+        /** The member or the operator. */
         username: v.nullable(v.string()),
         /** The number of the invoice that is to be taken back and issued again. */
         invoice: v.nullable(v.string()),
         /** A limit of a wallet or a tax that is to count from a day on: its value is the amount, of a tax in hundredths of a percent. */
         figure: v.nullable(v.object({ kind: v.picklist(figureKinds), provider: v.nullable(Provider), since: Day })),
-        amount: PoishaSchema,
+        /** The role of a new operator, or the other role of an operator. */
+        worksOn: v.nullable(v.picklist(works)),
+        /** The operator whose role changes or whose account is closed. */
+        operator: v.nullable(
+          v.object({
+            id: Id,
+            worksOn: v.picklist(works),
+            since: Time,
+            madeBy: v.nullable(v.string()),
+            lastSeenAt: v.nullable(Time),
+            hasFactor: v.boolean(),
+          }),
+        ),
+        amount: v.nullable(PoishaSchema),
         reason: v.string(),
         proposedBy: v.string(),
         proposedAt: Time,
@@ -57,9 +85,9 @@ export const approvals = endpoints({
     refusals: ['not_found'],
   },
   'POST /api/operator/approvals/:id/confirm': {
-    summary: 'The second operator agrees: the money moves, or the invoice is taken back',
+    summary: 'Confirm a proposal as the second operator: what was proposed is done',
     role: 'operator',
-    work: ['finance'],
+    work: 'any',
     recentFactor: true,
     params: IdParams,
     status: 204,
@@ -69,16 +97,19 @@ export const approvals = endpoints({
       'conflict.state',
       'approval.same_operator',
       'operator.too_new',
+      'operator.other_work',
+      'operator.exists',
+      'operator.last_two',
       'fees.balance_short',
       'inbox.claimed',
     ],
   },
   'POST /api/operator/approvals/:id/reject': {
-    summary: 'Reject a proposal',
+    summary: 'Reject a proposal, or withdraw an own one',
     role: 'operator',
-    work: ['finance'],
+    work: 'any',
     params: IdParams,
     status: 204,
-    refusals: ['not_found', 'conflict.state', 'inbox.claimed'],
+    refusals: ['not_found', 'conflict.state', 'approval.same_operator', 'operator.other_work', 'inbox.claimed'],
   },
 })

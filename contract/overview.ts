@@ -21,9 +21,8 @@ export const overview = endpoints({
       tickets: Whole,
       /** What jobs cannot do (system health). */
       health: Whole,
+      /** Proposals that wait for a second operator with this role. */
       approvals: Whole,
-      /** Accounts of operators that somebody proposes to close. */
-      staff: Whole,
       /** Changes of the settings that wait for a second operator. */
       settings: Whole,
       /** Signs of abuse of the market that nobody has looked at, at most 100. */

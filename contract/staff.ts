@@ -134,15 +134,14 @@ export const staff = endpoints({
     }),
     reply: v.object({ id: Id, username: v.string() }),
     status: 201,
-    createdAt: '/api/operator/additions',
+    createdAt: '/api/operator/approvals',
     refusals: ['input.not_possible', 'register.password_mismatch', 'operator.exists', 'register.password_weak'],
   },
   'GET /api/operator/operators': {
-    summary:
-      'Every operator, the newest first, also those whose account was closed; or only those about whom something is proposed that waits',
+    summary: 'Every operator, the newest first, also those whose account was closed',
     role: 'operator',
     work: 'any',
-    query: pageQuery({ about: v.optional(v.picklist(['all', 'proposed']), 'all') }),
+    query: PageQuery,
     reply: page(
       v.object({
         id: Id,
@@ -156,55 +155,11 @@ export const staff = endpoints({
         lastSeenAt: v.nullable(Time),
         hasFactor: v.boolean(),
         worksOn: v.picklist(works),
-        /** The proposal of another role that waits for a second admin. */
-        roleChange: v.nullable(
-          v.object({
-            id: Id,
-            worksOn: v.picklist(works),
-            reason: v.string(),
-            proposedBy: v.string(),
-            proposedAt: Time,
-          }),
-        ),
+        /** What waits for a second admin. */
+        proposed: v.array(v.picklist(['role', 'closing'])),
         closedAt: v.nullable(Time),
-        /** The proposal to close the account that waits for a second operator. */
-        closing: v.nullable(v.object({ id: Id, reason: v.string(), proposedBy: v.string(), proposedAt: Time })),
       }),
     ),
-  },
-  'GET /api/operator/additions': {
-    summary: 'New operators whom one operator has proposed and no second one has confirmed, the newest first',
-    role: 'operator',
-    query: PageQuery,
-    reply: page(
-      v.object({
-        id: Id,
-        username: v.string(),
-        worksOn: v.picklist(works),
-        proposedBy: v.string(),
-        proposedAt: Time,
-      }),
-    ),
-  },
-  'POST /api/operator/additions/:id/confirm': {
-    summary: 'The second operator agrees: the new one can sign in',
-    role: 'operator',
-    recentFactor: true,
-    params: IdParams,
-    refusals: [
-      'not_found',
-      'conflict.state',
-      'approval.same_operator',
-      'operator.too_new',
-      'operator.exists',
-      'inbox.claimed',
-    ],
-  },
-  'POST /api/operator/additions/:id/reject': {
-    summary: 'Drop the proposal of a new operator',
-    role: 'operator',
-    params: IdParams,
-    refusals: ['not_found', 'conflict.state', 'inbox.claimed'],
   },
   'POST /api/operator/operators/:id/close': {
     summary: 'Propose to close the account of another operator',
@@ -214,28 +169,8 @@ export const staff = endpoints({
     body: v.object({ reason: text(10, 1000) }),
     reply: v.object({ id: Id }),
     status: 201,
-    createdAt: '/api/operator/operators',
+    createdAt: '/api/operator/approvals',
     refusals: ['not_found', 'approval.same_operator', 'conflict.state', 'operator.last_two'],
-  },
-  'POST /api/operator/closings/:id/confirm': {
-    summary: 'The second operator agrees: the account is closed, its sessions and open proposals end',
-    role: 'operator',
-    recentFactor: true,
-    params: IdParams,
-    refusals: [
-      'not_found',
-      'conflict.state',
-      'approval.same_operator',
-      'operator.too_new',
-      'operator.last_two',
-      'inbox.claimed',
-    ],
-  },
-  'POST /api/operator/closings/:id/reject': {
-    summary: 'Drop the proposal to close an account',
-    role: 'operator',
-    params: IdParams,
-    refusals: ['not_found', 'conflict.state', 'approval.same_operator', 'inbox.claimed'],
   },
   'POST /api/operator/operators/:id/role': {
     summary: 'Propose what another operator works on from now on',
@@ -245,27 +180,7 @@ export const staff = endpoints({
     body: v.object({ worksOn: v.picklist(works), reason: text(10, 1000) }),
     reply: v.object({ id: Id }),
     status: 201,
-    createdAt: '/api/operator/operators',
+    createdAt: '/api/operator/approvals',
     refusals: ['not_found', 'approval.same_operator', 'conflict.state', 'operator.last_two'],
-  },
-  'POST /api/operator/role-changes/:id/confirm': {
-    summary: 'The second admin agrees: the operator has the other role at once, and what it has proposed ends',
-    role: 'operator',
-    recentFactor: true,
-    params: IdParams,
-    refusals: [
-      'not_found',
-      'conflict.state',
-      'approval.same_operator',
-      'operator.too_new',
-      'operator.last_two',
-      'inbox.claimed',
-    ],
-  },
-  'POST /api/operator/role-changes/:id/reject': {
-    summary: 'Drop the proposal of another role',
-    role: 'operator',
-    params: IdParams,
-    refusals: ['not_found', 'conflict.state', 'approval.same_operator', 'inbox.claimed'],
   },
 })

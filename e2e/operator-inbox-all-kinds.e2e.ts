@@ -167,7 +167,7 @@ test('who proposed and whom it is about read that others decide, and what a coll
   await page.keyboard.press('a')
   await expect(detail.getByRole('alert')).toContainText('A colleague has taken this')
   await expect(detail.getByRole('alert')).toContainText('leaving')
-  await page.goto(`${world.app.url}/operator/staff`)
+  await page.goto(`${world.app.url}/operator/approvals`)
   await page.getByRole('button', { name: 'Agree and add' }).click()
   await expect(page.getByRole('alert')).toContainText('leaving')
   must(204, await world.app.call('POST', '/api/operator/inbox/give-back', { as: leaving, body: { kind, id } }))

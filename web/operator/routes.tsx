@@ -70,7 +70,7 @@ const queuesOf: Record<Work, readonly (keyof Waits)[]> = {
   support: ['disputes', 'appeals', 'tickets', 'frauds', 'abuse'],
   finance: ['batches', 'deposits', 'approvals', 'reconciliation'],
   content: ['campaigns'],
-  admin: ['staff', 'settings'],
+  admin: ['settings'],
 }
 /** How much the inbox lists: all queues of one's work in which something is decided item by item. */
 const inInbox = (waits: Waits, worksOn: Work) =>
@@ -99,7 +99,7 @@ export const operatorPlaces = (): readonly ConsolePlace[] => {
     { path: '/operator/approvals', label: t('approvals'), Icon: CheckIcon, waiting: waits?.approvals },
     { path: '/operator/members', label: t('members'), Icon: PeopleIcon },
     { path: '/operator/codes', label: t('codes'), Icon: PersonIcon },
-    { path: '/operator/staff', label: t('staff'), Icon: ShieldIcon, waiting: waits?.staff },
+    { path: '/operator/staff', label: t('staff'), Icon: ShieldIcon },
     { path: '/operator/sponsors', label: t('sponsors'), Icon: PeopleIcon },
     { path: '/operator/invoices', label: t('invoices'), Icon: DocumentIcon },
     { path: '/operator/books', label: t('books'), Icon: ChartIcon },

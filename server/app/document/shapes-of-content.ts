@@ -31,13 +31,8 @@ export const shapesOfContent = {
       id: ['The id of the operator.', 3],
       madeBy: ['Who proposed the account; null for those who were added at the command line.', 'nasrin'],
       since: 'When the account was made.',
-      closing: 'The proposal to close the account that waits for a second operator; null without one.',
+      proposed: 'What waits for a second admin.',
     },
-  },
-  ProposedOperator: {
-    at: 'listProposedOperators reply.items',
-    about: 'A new operator who waits for a second one to agree.',
-    fields: { id: ['The number of the proposal.', 4] },
   },
   RoleChange: { at: 'proposeRole body', about: 'What another operator works on from now on.', fields: proposal },
   FactorReset: {

@@ -169,13 +169,15 @@ export const shapesOfOperators = {
   },
   TwoPersonAction: {
     at: 'listProposals reply.items',
-    about: 'A two-person action that waits for the second operator.',
+    about: 'A proposal that waits for the second operator.',
     fields: {
       id: ['The number of the proposal.', 14],
       kind: 'What is proposed.',
       figure: 'Of a limit or a tax: which, and from which day on; null of another kind.',
       memberId: ['The id of the member; null where it is about none.', 4711],
-      username: ['The name of the member; null where it is about none.', 'rahima'],
+      username: ['The name of the member or operator; null where it is about none.', 'rahima'],
+      worksOn: 'The role of a new operator, or the other role of an operator; null of another kind.',
+      operator: 'The operator whose role shall change or whose account shall be closed; null of another kind.',
       invoice: [
         'The number of the invoice that is to be taken back and issued again; null of another kind.',
         '2026-000001',

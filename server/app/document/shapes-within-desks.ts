@@ -93,18 +93,13 @@ export const shapesWithinDesks = {
     at: 'listMemberTasks reply.items.sponsor',
     about: 'Whose campaign it is.',
   },
-  RoleProposal: {
-    at: 'listOperators reply.items.roleChange',
-    about: 'That an operator shall work on something else.',
+  ProposalOperator: {
+    at: 'listProposals reply.items.operator',
+    about: 'The operator whose role shall change or whose account shall be closed.',
     fields: {
-      id: ['The number of the proposal.', 6],
-    },
-  },
-  ClosingProposal: {
-    at: 'listOperators reply.items.closing',
-    about: 'That the account of an operator shall be closed.',
-    fields: {
-      id: ['The number of the proposal.', 5],
+      id: ['The id of the operator.', 3],
+      madeBy: ['Who proposed the account; null for those who were added at the command line.', 'nasrin'],
+      since: 'When the account was made.',
     },
   },
   SharedTrace: {

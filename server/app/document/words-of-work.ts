@@ -10,7 +10,7 @@ export const wordsOfWork: FieldWords = {
   announced: 'What members lose, and from when: told for at least a day before and for a week afterwards.',
   appeal: 'The member’s appeal; null without one.',
   appeals: ['Appeals that wait for an answer.', 0],
-  approvals: ['Two-person actions that wait for the second operator.', 0],
+  approvals: ['Proposals that wait for a second operator with this role.', 0],
   attempts: 'The latest tries, newest first.',
   audit: 'The tree over the audit log, in heads since version 2; null before.',
   batches: ['Batches without their whole result, and providers with payouts to put into one.', 1],
@@ -138,7 +138,6 @@ export const wordsOfWork: FieldWords = {
   renamesLevels: 'Whether it changes the name of a level, which members read: a second operator agrees.',
   replaced: 'A charge of this very day that it would replace; null without one.',
   results: 'The lines of the provider’s answer.',
-  roleChange: 'The proposal of another role that waits for a second admin; null without one.',
   root: [
     'The root of the Merkle tree, in hexadecimal.',
     '6b86b273ff34fce19d6b804eff5a3f5747ada4eaa22f1d49c01e52ddb7875b4b',

@@ -25,7 +25,6 @@ const queues = [
   'abuse',
   'approvals',
   'reconciliation',
-  'staff',
   'settings',
   'health',
 ] as const
