@@ -73,7 +73,6 @@ const writesElsewhere: Record<string, Record<string, string>> = {
     app_session: 'whoever is closed is signed out at once',
   },
   'staff/end-proposals.sql': {
-    content_proposal: 'its proposals end with the account',
     content_change: 'its proposals end with the account',
     reconciliation_day: 'its proposals end with the account',
     inbox_claim: 'what it has taken is free for others',

@@ -25,7 +25,7 @@ export const buildsOn: Record<string, readonly string[]> = {
   messages: [],
   rails: [],
   members: ['messages'],
-  approvals: ['members'],
+  approvals: ['content', 'members'],
   staff: ['approvals', 'members'],
   sponsors: ['members'],
   payins: ['members', 'rails', 'sponsors'],

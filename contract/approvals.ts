@@ -4,6 +4,7 @@ import { endpoints } from './endpoint.ts'
 import { Provider } from './member-forms.ts'
 import { AmountSchema, PoishaSchema } from './money.ts'
 import { figureKinds } from './payouts.ts'
+import { ProposedText } from './texts.ts'
 import { works, type Work } from './work.ts'
 
 /** Each kind of proposal, and the role of those who propose and confirm it, besides admins. */
@@ -16,6 +17,7 @@ export const workOfApproval = {
   addition: 'admin',
   role: 'admin',
   closing: 'admin',
+  text: 'content',
 } satisfies Record<string, Work>
 export const approvalKinds = Object.keys(workOfApproval) as (keyof typeof workOfApproval)[]
 
@@ -49,6 +51,7 @@ export const approvals = endpoints({
             hasFactor: v.boolean(),
           }),
         ),
+        text: v.nullable(ProposedText),
         amount: v.nullable(PoishaSchema),
         reason: v.string(),
         proposedBy: v.string(),
@@ -95,6 +98,7 @@ export const approvals = endpoints({
     refusals: [
       'not_found',
       'conflict.state',
+      'conflict.changed',
       'approval.same_operator',
       'operator.too_new',
       'operator.other_work',

@@ -23,6 +23,7 @@ export const inboxKinds = [
   'day',
   'campaign',
   'addition',
+  'text',
   'leftover',
   'abuse',
 ] as const
@@ -48,6 +49,7 @@ export const hoursToDecide: Record<(typeof inboxKinds)[number], number> = {
   day: 72,
   campaign: 72,
   addition: 72,
+  text: 72,
   leftover: 72,
   abuse: 168,
 }
@@ -72,6 +74,7 @@ export const workOf: Record<(typeof inboxKinds)[number], Work> = {
   day: 'finance',
   leftover: 'finance',
   campaign: 'content',
+  text: 'content',
   abuse: 'support',
 }
 

@@ -268,7 +268,6 @@ export const reads: Record<Read, readonly Call[]> = {
   'GET /api/operator/banners': paths('?kind=banner'),
   'GET /api/operator/faq': plain,
   'GET /api/operator/support-links': plain,
-  'GET /api/operator/texts': plain,
   'GET /api/operator/pages/:name': [{ path: '/api/operator/pages/terms' }],
 
   'GET /api/settings': plain,

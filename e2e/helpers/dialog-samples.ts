@@ -134,6 +134,7 @@ export const withApproval = (page: Page) =>
       figure: null,
       worksOn: null,
       operator: null,
+      text: null,
       amount: 5_000,
       reason: 'For the trouble last week.',
       proposedBy: 'operator2',

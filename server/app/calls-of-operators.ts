@@ -171,9 +171,6 @@ export const ofOperators = {
       'PUT /api/operator/support-links/order': 'orderSupportLinks',
       'GET /api/operator/pages/:name': 'getPageToChange',
       'PUT /api/operator/pages/:name': 'changePage',
-      'GET /api/operator/texts': 'listWaitingTexts',
-      'POST /api/operator/texts/:id/publish': 'publishText',
-      'DELETE /api/operator/texts/:id': 'discardText',
     },
   },
   'Operators: settings': {

@@ -5,13 +5,19 @@
 -- contract/approvals.ts.
 create or replace function approvals_work(p_kind text) returns text
 language sql immutable
-as $$ select case when p_kind in ('addition', 'role', 'closing') then 'admin' else 'finance' end $$;
+as $$
+  select case
+    when p_kind in ('addition', 'role', 'closing') then 'admin'
+    when p_kind = 'text' then 'content'
+    else 'finance'
+  end
+$$;
 grant execute on function approvals_work to porokh_app;
 
 -- The queue of the inbox in which proposals of this kind wait.
 create or replace function approvals_queue(p_kind text) returns text
 language sql immutable
-as $$ select case when p_kind in ('addition', 'role', 'closing') then p_kind else 'approval' end $$;
+as $$ select case when p_kind in ('addition', 'role', 'closing', 'text') then p_kind else 'approval' end $$;
 grant execute on function approvals_queue to porokh_app;
 
 -- The operator with this session, who may propose and decide this kind. Locks first what the kind has to lock before
@@ -27,6 +33,8 @@ begin
   end if;
   if p_kind in ('addition', 'role', 'closing') then
     perform staff_other_admins(null);
+  elsif p_kind = 'text' then
+    perform content_lock_texts();
   end if;
   return members_operator_for(p_token, p_now, approvals_work(p_kind));
 end $$;
@@ -42,6 +50,7 @@ begin
     when 'addition' then staff_check_addition(p)
     when 'role' then staff_check_operator(p)
     when 'closing' then staff_check_operator(p)
+    when 'text' then content_check_text(p)
     else approvals_check_money(p)
   end;
 end $$;
@@ -62,6 +71,8 @@ begin
       perform staff_do_role(p);
     when 'closing' then
       perform staff_do_closing(p);
+    when 'text' then
+      perform content_do_text(p);
     else
       perform approvals_do_money(p, p_rail);
   end case;
@@ -74,7 +85,11 @@ language sql set search_path = public, pg_temp
 as $$
   select audit_record(
     p_now, 'operator', p_operator,
-    case approvals_work(p.kind) when 'admin' then 'operator.' || p.kind || '_' else 'approval.' end || p_step,
+    case approvals_work(p.kind)
+      when 'admin' then 'operator.' || p.kind || '_'
+      when 'content' then 'text.'
+      else 'approval.'
+    end || p_step,
     p_member => case p.kind when 'goodwill' then p.subject end,
     p_sponsor => case p.kind when 'credit_note' then (select sponsor_id from invoices_document where id = p.subject) end,
     p_detail => jsonb_strip_nulls(

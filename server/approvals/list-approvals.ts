@@ -2,11 +2,13 @@ import { approvalKinds, workOfApproval, type approvals } from '../../contract/ap
 import type { Reply } from '../../contract/endpoint.ts'
 import { poisha } from '../../contract/money.ts'
 import type { Action } from '../action.ts'
+import { partsOf, type Proposed } from '../content/text-parts.ts'
 import { idCursor, oneMore, pageOf } from '../paging.ts'
 
 type List = (typeof approvals)['GET /api/operator/approvals']
 type Shown = Reply<List>['items'][number]
-type Row = Omit<Shown, 'operator' | 'amount' | 'proposedAt'> & {
+type Row = Omit<Shown, 'operator' | 'amount' | 'proposedAt' | 'text'> & {
+  text: Proposed | null
   operatorId: number | null
   operatorWorksOn: NonNullable<Shown['operator']>['worksOn']
   operatorSince: Date
@@ -44,6 +46,16 @@ export const listApprovals: Action<List> = async ({ db, who }, { query }) => {
           select last_seen_at from app_session where user_id = o.id order by expires_at desc limit 1
         ) as "operatorSeenAt",
         o.factor_since is not null as "operatorHasFactor",
+        case p.kind
+          when 'text' then
+            p.details || jsonb_build_object(
+              'stored',
+              case
+                when p.details ->> 'target' is not null then
+                  content_stored(p.details ->> 'textKind', p.details ->> 'target')
+              end
+            )
+        end as text,
         p.amount,
         p.reason,
         b.username as "proposedBy",
@@ -72,11 +84,13 @@ export const listApprovals: Action<List> = async ({ db, who }, { query }) => {
       operatorMadeBy,
       operatorSeenAt,
       operatorHasFactor,
+      text,
       amount,
       proposedAt,
       ...row
     }) => ({
       ...row,
+      text: text && { kind: text.textKind, target: text.target, parts: partsOf(text) },
       amount: amount === null ? null : poisha(amount),
       proposedAt: proposedAt.toISOString(),
       operator:

@@ -16,7 +16,7 @@ interface Proposal {
 }
 
 export type Refused =
-  | { outcome: 'not_found' | 'same_operator' | 'last_two' | 'exists' }
+  | { outcome: 'not_found' | 'same_operator' | 'last_two' | 'exists' | 'changed' }
   | { outcome: 'decided'; state: string }
   | { outcome: 'too_new'; from: string }
   | { outcome: 'past'; earliest: string }
@@ -29,6 +29,8 @@ export function refuseProposal(result: Refused): never {
       throw refuse('not_found')
     case 'decided':
       throw refuse('conflict.state', { state: result.state })
+    case 'changed':
+      throw refuse('conflict.changed')
     case 'same_operator':
       throw refuse('approval.same_operator')
     case 'too_new':

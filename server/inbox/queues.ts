@@ -161,5 +161,6 @@ export const queues: Record<Kind, Queue> = {
   },
   closing: { ...proposals('closing'), title: `''`, member: 'q.operator_id' },
   role: { ...proposals('role'), title: `q.details ->> 'worksOn'`, member: 'q.operator_id' },
+  text: { ...proposals('text'), title: `q.details ->> 'textKind'` },
   addition: { ...proposals('addition'), title: `q.details ->> 'username'` },
 }

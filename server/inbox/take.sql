@@ -7,7 +7,7 @@ as $$
     when p_kind in (
       'batch', 'unknown', 'unsent', 'refund', 'deposit', 'payment', 'approval', 'day', 'leftover'
     ) then 'finance'
-    when p_kind = 'campaign' then 'content'
+    when p_kind in ('campaign', 'text') then 'content'
     when p_kind in ('settings', 'closing', 'role', 'addition') then 'admin'
   end
 $$;
@@ -45,7 +45,7 @@ begin
       perform from sponsors_deposit where id = p_item and state = 'held' for no key update;
     when 'fraud' then
       perform from support_fraud_report where id = p_item and state = 'open' for no key update;
-    when 'approval', 'closing', 'role', 'addition' then
+    when 'approval', 'closing', 'role', 'addition', 'text' then
       perform
       from approvals_proposal
       where id = p_item

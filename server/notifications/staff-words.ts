@@ -311,7 +311,7 @@ const words = {
   'text.proposed': (s) => ({
     title: s.pick(`${s.actor} proposes a text for members`, `${s.actor} সদস্যদের জন্য একটি লেখার প্রস্তাব দিয়েছেন`),
     body: s.pick('Another operator has to publish it.', 'আরেকজন পরিচালককে তা প্রকাশ করতে হবে।'),
-    link: '/operator/content/waiting',
+    link: '/operator/approvals',
   }),
   'backup.restored': (s) => ({
     title: s.pick('The database was put back to a backup', 'ডেটাবেস আগের একটি ব্যাকআপে ফেরানো হয়েছে'),

@@ -34,14 +34,6 @@ begin
       p_detail => jsonb_build_object('changeId', ended.id, 'before', ended.before, 'after', ended.after)
     );
   end loop;
-  for ended in
-    delete from content_proposal where proposed_by = p_of returning id, kind
-  loop
-    perform audit_record(
-      p_now, 'operator', p_by, 'text.rejected',
-      p_detail => jsonb_build_object('proposalId', ended.id, 'kind', ended.kind)
-    );
-  end loop;
   for ended_day in
     update reconciliation_day set
       state = case state when 'proposed' then 'open' else 'closed' end,

@@ -62,7 +62,6 @@ export async function ownRows(world: FilledMarket): Promise<OwnRows> {
     await written('faq'),
     await written('support-links'),
   ]
-  const [textToPublish, textToDiscard] = [(await proposed('faq')).body.id, (await proposed('faq')).body.id]
   await requestManually(world)
   const batch = must(201, await world.asOperator('POST', '/api/operator/batches', { provider: 'bkash' })).body.id
   await requestManually(world)
@@ -418,8 +417,6 @@ export async function ownRows(world: FilledMarket): Promise<OwnRows> {
     'GET /api/pages/:name': { ids: { name: 'terms' } },
     'GET /api/operator/pages/:name': { ids: { name: 'terms' } },
     'PUT /api/operator/pages/:name': { ids: { name: 'terms' }, ...anyVersion },
-    'POST /api/operator/texts/:id/publish': of(textToPublish),
-    'DELETE /api/operator/texts/:id': of(textToDiscard),
     // Of those that anyone may make, these would open a session or an account at each call.
     'POST /api/login': { body: { identifier: 'nobody.here', password: randomUUID() } },
   }

@@ -4,7 +4,7 @@ import { useList, useLoad, type Loaded } from '../shared/data/data.ts'
 import { useLast } from '../shared/console/last.ts'
 import { operatorMenu } from './shared/menu.ts'
 import { OperatorAbuseCard } from './abuse/Abuse.tsx'
-import { OperatorApprovalCard } from './approvals/ApprovalCard.tsx'
+import { OperatorApprovalCard } from './ApprovalCard.tsx'
 import { OperatorCampaignCard } from './campaigns/OperatorCampaigns.tsx'
 import { SettingsChange } from './content/SettingsChange.tsx'
 import { OperatorDisputeCard } from './feedback/Disputes.tsx'
@@ -134,6 +134,7 @@ const cards: Record<Item['kind'], (shown: Shown) => ReactNode> = {
   closing: (shown) => <Proposed {...shown} />,
   role: (shown) => <Proposed {...shown} />,
   addition: (shown) => <Proposed {...shown} />,
+  text: (shown) => <Proposed {...shown} />,
   settings({ item, isOver }) {
     const settings = useLoad('GET /api/operator/settings')
     const change = settings.data?.change

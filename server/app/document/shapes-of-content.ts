@@ -41,27 +41,21 @@ export const shapesOfContent = {
     fields: { reason: ['Why, in words.', 'The phone was stolen; she called from her office.'] },
   },
   EmailChange: { at: 'changeOperatorEmail body', about: 'The own e-mail; null removes it.' },
-  WaitingText: {
-    at: 'listWaitingTexts reply.items',
+  ProposedText: {
+    at: 'listProposals reply.items.text',
     about: 'A text that waits until another operator publishes it.',
     fields: {
-      id: ['The number of the proposal.', 9],
       target: ['The text that it changes: the name of a page, otherwise the id. Null: a new one.', 'terms'],
       parts: 'What is new; of a change, what differs.',
     },
   },
-  WaitingTextPart: {
-    at: 'listWaitingTexts reply.items.parts',
+  ProposedTextPart: {
+    at: 'listProposals reply.items.text.parts',
     about: 'A part of a text that waits.',
     fields: {
       before: ['What members read now; null where that is nothing.', 'You test apps.'],
       after: ['What they will read; null where that is nothing.', 'You test apps and say what you found.'],
     },
-  },
-  PublishedText: {
-    at: 'publishText reply',
-    about: 'What is published.',
-    fields: { target: ['The id of the text, or the name of the page.', 'terms'] },
   },
   RefundToSend: {
     at: 'listRefundsToSend reply.items',

@@ -177,6 +177,7 @@ export const shapesOfOperators = {
       memberId: ['The id of the member; null where it is about none.', 4711],
       username: ['The name of the member or operator; null where it is about none.', 'rahima'],
       worksOn: 'The role of a new operator, or the other role of an operator; null of another kind.',
+      text: 'What is new in a text for members; null of another kind.',
       operator: 'The operator whose role shall change or whose account shall be closed; null of another kind.',
       invoice: [
         'The number of the invoice that is to be taken back and issued again; null of another kind.',

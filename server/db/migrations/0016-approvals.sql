@@ -2,7 +2,9 @@
 create table approvals_proposal (
   id bigint generated always as identity primary key,
   kind text not null check (
-    kind in ('goodwill', 'fee_withdrawal', 'tax_payment', 'credit_note', 'figure', 'addition', 'role', 'closing')
+    kind in (
+      'goodwill', 'fee_withdrawal', 'tax_payment', 'credit_note', 'figure', 'addition', 'role', 'closing', 'text'
+    )
   ),
   -- The row that the proposal is about: a member, an invoice, a row of payouts_figure, or an operator. An addition has
   -- none until its account is made. An invoice has no foreign key, because the credit note refers to the proposal, and
@@ -30,7 +32,7 @@ create table approvals_proposal (
   check (kind not in ('role', 'closing') or proposed_by <> subject and (state <> 'confirmed' or decided_by <> subject)),
   constraint approvals_proposal_subject check (
     case
-      when kind in ('fee_withdrawal', 'tax_payment') then subject is null
+      when kind in ('fee_withdrawal', 'tax_payment', 'text') then subject is null
       when kind = 'addition' then (subject is not null) = (state = 'confirmed')
       else subject is not null
     end
@@ -50,13 +52,19 @@ create table approvals_proposal (
         and details ->> 'language' in ('bn', 'en')
         and details ->> 'worksOn' in ('support', 'finance', 'content', 'admin')
       when 'role' then details ->> 'worksOn' in ('support', 'finance', 'content', 'admin')
+      -- The text that it changes: the name of a page, otherwise the id, with the version that was read. Null: a new one.
+      when 'text' then
+        details ->> 'textKind' in ('announcement', 'banner', 'faq', 'page', 'support_link')
+        and (details ->> 'target' is null) = (details ->> 'version' is null)
+        and coalesce(length(details ->> 'target') between 1 and 20, true)
+        and length(details ->> 'text') <= 200000
       else details = '{}'
     end is true
   ),
   constraint approvals_proposal_secret check ((kind = 'addition' and state = 'proposed') = (secret is not null)),
   constraint approvals_proposal_texts check (
     case
-      when kind = 'addition' then reason = ''
+      when kind in ('addition', 'text') then reason = ''
       when kind in ('role', 'closing') then length(reason) between 10 and 1000
       else length(reason) between 1 and 1000
     end
@@ -73,6 +81,8 @@ create unique index approvals_proposal_once on approvals_proposal (kind, subject
   where state = 'proposed' and kind in ('credit_note', 'role', 'closing');
 create unique index approvals_proposal_username on approvals_proposal (lower(details ->> 'username'))
   where state = 'proposed' and kind = 'addition';
+create unique index approvals_proposal_text on approvals_proposal ((details ->> 'textKind'), (details ->> 'target'))
+  where state = 'proposed' and kind = 'text';
 create unique index approvals_proposal_made on approvals_proposal (subject) where kind = 'addition';
 create index approvals_proposal_paid on approvals_proposal (decided_at)
   where state = 'confirmed' and kind in ('fee_withdrawal', 'tax_payment');

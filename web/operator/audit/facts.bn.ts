@@ -93,7 +93,6 @@ const words: Translation<typeof en> = {
   place: 'ক্রমে কত নম্বর',
   places: 'কয়টি মতামত',
   platform: 'কোথায় চলে',
-  proposalId: 'প্রস্তাব নম্বর',
   provider: 'ওয়ালেট',
   question: 'প্রশ্ন',
   questions: 'প্রশ্ন',

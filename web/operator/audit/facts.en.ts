@@ -92,7 +92,6 @@ const words = {
   place: 'place in the order',
   places: 'number of reviews',
   platform: 'runs on',
-  proposalId: 'proposal number',
   provider: 'wallet',
   question: 'question',
   questions: 'questions',

@@ -77,9 +77,6 @@ const words: Translation<typeof en> = {
   addressHint: 'চ্যাট বা পাতা: https://… ফোন: tel:+880… ইমেইল: mailto:…',
 
   waiting: 'অপেক্ষায়',
-  waitingLead:
-    'আরেকজন পরিচালক প্রকাশ করলে তবেই সদস্যরা লেখাটি দেখেন। আমরা কেউ সদস্যদের কাছে টাকা চাই না: প্রতিটি শব্দ পড়ুন, প্রতিটি লিংক খুলে দেখুন।',
-  noWaiting: 'কোনো লেখা অপেক্ষায় নেই।',
   kind: 'ধরন',
   kind_announcement: 'নোটিশ',
   kind_banner: 'ব্যানার বা প্রচার',
@@ -88,12 +85,8 @@ const words: Translation<typeof en> = {
   kind_support_link: 'যোগাযোগের লিংক',
   newText: '{kind}, নতুন',
   changedText: '{kind}, বদল: {name}',
-  proposedBy: 'লিখেছেন {name}, {time}',
-  ownText: 'এটি আপনার লেখা, আরেকজন পরিচালককে প্রকাশ করতে হবে।',
   wasText: 'এখন পর্যন্ত',
   publish: 'প্রকাশ করুন',
   published: 'প্রকাশ হয়েছে। এখন থেকে সদস্যরা এটাই দেখবেন।',
-  discard: 'বাদ দিন',
-  discarded: 'বাদ দেওয়া হলো।',
 }
 export default words

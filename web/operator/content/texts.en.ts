@@ -76,9 +76,6 @@ const words = {
   addressHint: 'A chat or a page: https://… A phone: tel:+880… E-mail: mailto:…',
 
   waiting: 'Waiting',
-  waitingLead:
-    'Members read a text once another operator has published it. Nobody of us asks members for money: read every word, and open every link.',
-  noWaiting: 'No text waits.',
   kind: 'Kind',
   kind_announcement: 'Notice',
   kind_banner: 'Banner or promotion',
@@ -87,12 +84,8 @@ const words = {
   kind_support_link: 'Support link',
   newText: '{kind}, new',
   changedText: '{kind}, changed: {name}',
-  proposedBy: 'Written by {name}, {time}',
-  ownText: 'You wrote this: another operator has to publish it.',
   wasText: 'Until now',
   publish: 'Publish',
   published: 'Published. Members see it from now on.',
-  discard: 'Discard',
-  discarded: 'Discarded.',
 } as const
 export default words

@@ -14,6 +14,7 @@ const worded: readonly Item['kind'][] = [
   'unsent',
   'approval',
   'role',
+  'text',
   'settings',
   'abuse',
 ]

@@ -1,23 +1,25 @@
 import { useState } from 'react'
-import type { CallReply } from '../../shared/data/api.ts'
-import { refetch } from '../../shared/data/cache.ts'
-import { useSend } from '../../shared/data/send.ts'
-import { useUser } from '../../shared/data/session.ts'
-import { common } from '../../shared/i18n/common.ts'
-import { useFormat } from '../../shared/i18n/format.ts'
-import { langOf } from '../../shared/i18n/lang-of.ts'
-import { useWords } from '../../shared/i18n/words.ts'
-import { ConsoleRefusal } from '../../shared/console/ConsoleRefusal.tsx'
-import { staff } from '../../shared/console/account/staff.ts'
-import { Button } from '../../shared/ui/Button.tsx'
-import { Dialog } from '../../shared/ui/Dialog.tsx'
-import { Money } from '../../shared/ui/Money.tsx'
-import { toast } from '../../shared/ui/Toast.tsx'
-import { Card, Hint, Note } from '../../shared/ui/boxes.tsx'
-import { MemberLink } from '../shared/AccountLink.tsx'
-import { operatorMenu } from '../shared/menu.ts'
-import { FigureValue } from './Figures.tsx'
-import { operatorApprovals } from './words.ts'
+import type { CallReply } from '../shared/data/api.ts'
+import { refetch } from '../shared/data/cache.ts'
+import { useSend } from '../shared/data/send.ts'
+import { useUser } from '../shared/data/session.ts'
+import { common } from '../shared/i18n/common.ts'
+import { useFormat } from '../shared/i18n/format.ts'
+import { langOf } from '../shared/i18n/lang-of.ts'
+import { useWords } from '../shared/i18n/words.ts'
+import { ConsoleRefusal } from '../shared/console/ConsoleRefusal.tsx'
+import { staff } from '../shared/console/account/staff.ts'
+import { Button } from '../shared/ui/Button.tsx'
+import { Dialog } from '../shared/ui/Dialog.tsx'
+import { Money } from '../shared/ui/Money.tsx'
+import { toast } from '../shared/ui/Toast.tsx'
+import { Card, Hint, Note } from '../shared/ui/boxes.tsx'
+import { MemberLink } from './shared/AccountLink.tsx'
+import { operatorMenu } from './shared/menu.ts'
+import { OperatorTextParts, useTextTitle } from './content/OperatorTextParts.tsx'
+import { operatorTexts } from './content/texts.ts'
+import { FigureValue } from './approvals/Figures.tsx'
+import { operatorApprovals } from './approvals/words.ts'
 
 export type Proposal = CallReply<'GET /api/operator/approvals'>['items'][number]
 export const reloadApprovals = () =>
@@ -30,9 +32,11 @@ export const reloadApprovals = () =>
   )
 
 /** What a kind calls its proposal and its decision. Money is confirmed in a dialog first. */
-function useKind({ kind, username, amount, invoice }: Proposal) {
+function useKind({ kind, username, amount, invoice, text }: Proposal) {
+  const titleOf = useTextTitle()
   const t = useWords(operatorApprovals)
   const s = useWords(staff)
+  const x = useWords(operatorTexts)
   const f = useFormat()
   const name = username ?? ''
   const money = { amount: f.money(amount ?? 0), name }
@@ -63,6 +67,7 @@ function useKind({ kind, username, amount, invoice }: Proposal) {
       done: s('closedNow'),
       isDangerous: true,
     },
+    text: { ...atOnce, title: text ? titleOf(text) : '', agree: x('publish'), done: x('published') },
   }[kind]
 }
 
@@ -102,6 +107,7 @@ export function OperatorApprovalCard({ proposal: p }: { proposal: Proposal }) {
           )}
         </div>
         <OperatorDetails proposal={p} />
+        {p.text && <OperatorTextParts parts={p.text.parts} />}
         <Hint>
           {t('proposedBy')} {p.proposedBy}, {f.dateTime(p.proposedAt)}
         </Hint>

@@ -1,27 +1,29 @@
 import { useState } from 'react'
-import { useList } from '../../shared/data/data.ts'
-import { useSend } from '../../shared/data/send.ts'
-import { operatorMenu } from '../shared/menu.ts'
-import { parseMoney, parseNumber } from '../../shared/i18n/digits.ts'
-import { useWords } from '../../shared/i18n/words.ts'
-import { ConsoleList } from '../../shared/console/ui/ConsoleList.tsx'
-import { Button } from '../../shared/ui/Button.tsx'
-import { ConsoleRefusal } from '../../shared/console/ConsoleRefusal.tsx'
-import { MoneyField, Select, TextArea, TextField } from '../../shared/ui/Field.tsx'
-import { Form, type Typed } from '../../shared/ui/Form.tsx'
-import { ComeBackLaterPicture } from '../../shared/ui/pictures.tsx'
-import { Screen } from '../../shared/ui/Screen.tsx'
-import { EmptyState } from '../../shared/ui/States.tsx'
-import { toast } from '../../shared/ui/Toast.tsx'
+import { useList } from '../shared/data/data.ts'
+import { useSend } from '../shared/data/send.ts'
+import { operatorMenu } from './shared/menu.ts'
+import { parseMoney, parseNumber } from '../shared/i18n/digits.ts'
+import { useUser } from '../shared/data/session.ts'
+import { useWords } from '../shared/i18n/words.ts'
+import { ConsoleList } from '../shared/console/ui/ConsoleList.tsx'
+import { Button } from '../shared/ui/Button.tsx'
+import { ConsoleRefusal } from '../shared/console/ConsoleRefusal.tsx'
+import { MoneyField, Select, TextArea, TextField } from '../shared/ui/Field.tsx'
+import { Form, type Typed } from '../shared/ui/Form.tsx'
+import { ComeBackLaterPicture } from '../shared/ui/pictures.tsx'
+import { Screen } from '../shared/ui/Screen.tsx'
+import { EmptyState } from '../shared/ui/States.tsx'
+import { toast } from '../shared/ui/Toast.tsx'
 import { OperatorApprovalCard, reloadApprovals } from './ApprovalCard.tsx'
-import { Figures } from './Figures.tsx'
-import { operatorApprovals } from './words.ts'
-import { Card, SectionTitle } from '../../shared/ui/boxes.tsx'
+import { Figures } from './approvals/Figures.tsx'
+import { operatorApprovals } from './approvals/words.ts'
+import { Card, SectionTitle } from '../shared/ui/boxes.tsx'
 
 /** What needs two operators: one proposes, another one confirms. */
 export default function Approvals() {
   const m = useWords(operatorMenu)
   const t = useWords(operatorApprovals)
+  const { worksOn } = useUser()
   const list = useList('GET /api/operator/approvals')
   return (
     <Screen title={m('approvals')} lead={t('lead')}>
@@ -38,8 +40,12 @@ export default function Approvals() {
           </ul>
         )}
       </ConsoleList>
-      <Propose />
-      <Figures />
+      {worksOn !== 'content' && (
+        <>
+          <Propose />
+          <Figures />
+        </>
+      )}
     </Screen>
   )
 }
