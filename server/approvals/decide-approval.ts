@@ -1,5 +1,5 @@
 import type { approvals } from '../../contract/approvals.ts'
-import type { Action } from '../action.ts'
+import type { Action } from '../core/action.ts'
 import { callVerb } from '../db/verb.ts'
 import { refuseTaken } from '../members/add-user.ts'
 import { refuseProposal, type Refused } from './propose.ts'

@@ -1,9 +1,9 @@
 import { approvalKinds, workOfApproval, type approvals } from '../../contract/approvals.ts'
 import type { Reply } from '../../contract/endpoint.ts'
 import { poisha } from '../../contract/money.ts'
-import type { Action } from '../action.ts'
+import type { Action } from '../core/action.ts'
 import { partsOf, type Proposed } from '../content/text-parts.ts'
-import { idCursor, oneMore, pageOf } from '../paging.ts'
+import { idCursor, oneMore, pageOf } from '../core/paging.ts'
 
 type List = (typeof approvals)['GET /api/operator/approvals']
 type Shown = Reply<List>['items'][number]

@@ -1,6 +1,6 @@
 import type { approvals } from '../../contract/approvals.ts'
-import type { Action } from '../action.ts'
-import { refuse } from '../refuse.ts'
+import type { Action } from '../core/action.ts'
+import { refuse } from '../core/refuse.ts'
 import { propose } from './propose.ts'
 
 /** Proposes a payment out of the fees. It is made once another operator confirms it. */

@@ -1,7 +1,7 @@
 import type { approvalKinds } from '../../contract/approvals.ts'
-import type { Ctx } from '../action.ts'
+import type { Ctx } from '../core/action.ts'
 import { callVerb } from '../db/verb.ts'
-import { refuse } from '../refuse.ts'
+import { refuse } from '../core/refuse.ts'
 
 interface Proposal {
   kind: (typeof approvalKinds)[number]

@@ -1,5 +1,5 @@
 import type { invoices } from '../../contract/invoices.ts'
-import type { Action } from '../action.ts'
+import type { Action } from '../core/action.ts'
 import { propose } from '../approvals/propose.ts'
 
 /** Proposes to take an invoice back and to issue it again with the present details. Another operator confirms it. */

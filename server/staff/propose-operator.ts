@@ -1,8 +1,8 @@
 import type { staff } from '../../contract/staff.ts'
-import type { Action } from '../action.ts'
+import type { Action } from '../core/action.ts'
 import { propose } from '../approvals/propose.ts'
 import { checkOperator } from '../members/add-operator.ts'
-import { refuse } from '../refuse.ts'
+import { refuse } from '../core/refuse.ts'
 
 /** Proposes a new operator, whose account is made once a second operator confirms it. */
 export const proposeOperator: Action<(typeof staff)['POST /api/operator/operators']> = async (ctx, { body }) => {

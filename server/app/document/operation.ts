@@ -1,7 +1,7 @@
 import type { Endpoint, NoToken } from '../../../contract/endpoint.ts'
 import { nameOf } from '../capabilities.ts'
 import { fieldsOf, type JsonSchema } from '../json-schema.ts'
-import { patchTypes } from '../known-methods.ts'
+import { patchTypes } from '../http/known-methods.ts'
 import { refTo, type Data } from './describe-data.ts'
 import { describeParameter } from './describe-parameter.ts'
 import { takesKey, type Responses, type ResponseWriter } from './responses.ts'
