@@ -17,5 +17,5 @@ export async function published(app: TestApp, proposed: Answer): Promise<Answer>
       where detail ->> 'approvalId' = $1 and action not like 'text.%'`,
     [String(proposed.body.id)],
   )
-  return { ...answer, body: rows[0]! }
+  return { ...answer, status: 200, body: rows[0]! }
 }
