@@ -63,7 +63,7 @@ begin
     and not new.final
     and new.held = old.held
     and new.share between 1 and 100
-    and new.pay = (new.amount * new.share + 50) / 100
+    and new.pay = public.tasks_pay(new.amount, new.share)
     and new.fee = new.amount - new.pay
     and public.ledger_is_now(new.started_at)
   then
@@ -128,7 +128,7 @@ begin
   -- A submission without a decision is approved after 72 hours (C5). The row stores that time.
   if old.state = 'in_progress' and new.state = 'submitted' then
     new.submitted_at := public.ledger_require_now(new.submitted_at, 'the time of the submission');
-    if (new.decide_by = new.submitted_at + interval '72 hours') is not true then
+    if (new.decide_by = public.tasks_decide_by(new.submitted_at)) is not true then
       perform public.ledger_refuse('the decision is due 72 hours after the submission');
     end if;
   elsif new.submitted_at is distinct from old.submitted_at or new.decide_by is distinct from old.decide_by then

@@ -6,7 +6,7 @@
 --
 -- Nothing else makes a payout, so that these rules hold for every session (C1, C7): the application may not insert into
 -- payouts_payout, and ledger_post books a request only for a row of it. SECURITY DEFINER and qualified names for the
--- reasons in server/tasks/start-task.sql.
+-- reasons in server/tasks/claim.sql.
 create or replace function payouts_withdraw(
   p_member bigint,
   p_amount bigint,
@@ -34,7 +34,9 @@ declare
   spent bigint;
   is_home boolean;
   payout bigint;
+  tax_rate bigint;
   kept_back bigint;
+  today pg_catalog.date := p_now at time zone public.content_time_zone();
 begin
   p_now := public.ledger_require_now(p_now, 'the time of a payout');
   -- Locks the member's row, so that what the next statement reads is still true when the payout is posted.
@@ -45,8 +47,9 @@ begin
   for no key update;
 
   select
-    s.payout_minimum, s.payout_daily_limit, w.provider, w.number, w.holder_name, w.payouts_from, h.id, h.ends_at,
-    h.reason, a.balance,
+    s.payout_minimum, least(s.payout_daily_limit, (public.payouts_figure_on('wallet_day', w.provider, today)).value),
+    (public.payouts_figure_on('tax', null, today)).value, w.provider, w.number, w.holder_name, w.payouts_from, h.id,
+    h.ends_at, h.reason, a.balance,
     (
       select coalesce(sum(p.amount), 0)
       from public.payouts_payout p
@@ -59,7 +62,7 @@ begin
       where timeline = ('x' || left(pg_walfile_name(pg_current_wal_lsn()), 8))::bit(32)::integer
     )
   into
-    minimum, daily_limit, wallet_provider, wallet_number, wallet_holder, usable_from, hold_id, hold_until,
+    minimum, daily_limit, tax_rate, wallet_provider, wallet_number, wallet_holder, usable_from, hold_id, hold_until,
     hold_reason, present_balance, spent, is_home
   from public.content_settings s
     left join public.members_wallet w on w.member_id = p_member
@@ -69,13 +72,6 @@ begin
       and h.ended_at is null
       and h.starts_at <= p_now
       and h.ends_at > p_now;
-
-  daily_limit := least(
-    daily_limit,
-    public.payouts_figure_on(
-      'wallet_day', wallet_provider, (p_now at time zone public.content_time_zone())::pg_catalog.date
-    )
-  );
 
   if wallet_number is null then
     return json_build_object('outcome', 'no_wallet');
@@ -129,7 +125,7 @@ begin
     p_rail := 'bkash';
   end if;
   payout := nextval('public.payouts_payout_id');
-  kept_back := public.payouts_tax_of(p_amount, p_now);
+  kept_back := public.payouts_tax_of(p_amount, tax_rate);
   insert into public.payouts_payout (
     id, member_id, amount, held, withheld, provider, number, holder_name, rail, requested_at
   ) values (

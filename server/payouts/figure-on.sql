@@ -1,27 +1,28 @@
 -- The figure of a kind that counts on a day in Dhaka: of a provider, or of none.
-create or replace function payouts_figure_on(p_kind text, p_provider text, p_day date) returns bigint
-language sql stable
+create or replace function payouts_figure_on(p_kind text, p_provider text, p_day date) returns payouts_figure
+language plpgsql stable
 as $$
-  select value
+declare
+  figure public.payouts_figure;
+begin
+  select * into figure
   from public.payouts_figure
   where kind = p_kind
     and provider is not distinct from p_provider
     and agreed_at is not null
     and since <= p_day
   order by since desc, id desc
-  limit 1
-$$;
+  limit 1;
+  return figure;
+end $$;
 grant execute on function payouts_figure_on to porokh_app;
 
--- The tax that is kept back of a payout of p_amount poisha asked for at p_now, rounded half up to a poisha.
-create or replace function payouts_tax_of(p_amount bigint, p_now timestamptz) returns bigint
-language sql stable
+-- The tax that is kept back of a payout of p_amount poisha, at p_rate hundredths of a percent, rounded half up to a
+-- poisha.
+create or replace function payouts_tax_of(p_amount bigint, p_rate bigint) returns bigint
+language sql immutable
 as $$
-  select (
-    5000 + p_amount * public.payouts_figure_on(
-      'tax', null, (p_now at time zone public.content_time_zone())::pg_catalog.date
-    )
-  ) / 10000
+  select (5000 + p_amount * p_rate) / 10000
 $$;
 
 -- From when on the wallet's provider lets a payout be sent: null when it does now, and infinity when the payout alone
@@ -35,8 +36,8 @@ declare
   today date := (p_now at time zone content_time_zone())::date;
   month timestamptz := date_trunc('month', today::timestamp) at time zone content_time_zone();
   net bigint := p.amount - p.withheld;
-  of_day bigint := payouts_figure_on('wallet_day', p.provider, today);
-  of_month bigint := payouts_figure_on('wallet_month', p.provider, today);
+  of_day bigint := (payouts_figure_on('wallet_day', p.provider, today)).value;
+  of_month bigint := (payouts_figure_on('wallet_month', p.provider, today)).value;
   sent_today bigint;
   sent_this_month bigint;
 begin

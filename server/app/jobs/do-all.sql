@@ -72,9 +72,6 @@ declare
 begin
   perform ledger_refuse_old_snapshot();
   perform app_forget_stuck(p_job, '{}', p_now);
-  if p_items is null then
-    return 0;
-  end if;
   begin
     execute format('select count(*) filter (where public.%I(i, $2)) from unnest($1) i', p_step)
     into done

@@ -1,5 +1,5 @@
 -- What becomes due about tasks: each job is one call. A row that fails keeps nobody else waiting
--- (server/app/jobs/stuck.sql).
+-- (server/app/jobs/do-all.sql).
 
 -- Silence pays (C5): approves these submissions of a campaign, which nobody has decided within 72 hours, all at once
 -- or, if that fails, one after another. One that somebody holds keeps the others waiting for a second. Returns how
@@ -47,22 +47,20 @@ $$;
 create or replace function tasks_expire_due(p_now timestamptz) returns integer
 language plpgsql security definer set search_path = public, pg_temp
 as $$
-declare
-  due bigint[];
 begin
   perform ledger_require_now(p_now, 'the time at which tasks are due');
-  select array_agg(t.id) into due
-  from (
-    select id
-    from tasks_place
-    where state = 'in_progress'
-      and due_at <= p_now
-      and not app_waits('tasks.expire', id, p_now)
-    order by id
-    limit 500
-    for no key update skip locked
-  ) t;
-  return app_do_all('tasks.expire', 'tasks_expire', due, p_now);
+  return app_do_all(
+    'tasks.expire', 'tasks_expire', array(
+      select id
+      from tasks_place
+      where state = 'in_progress'
+        and due_at <= p_now
+        and not app_waits('tasks.expire', id, p_now)
+      order by id
+      limit 500
+      for no key update skip locked
+    ), p_now
+  );
 end $$;
 grant execute on function tasks_expire_due to porokh_app;
 
@@ -91,23 +89,21 @@ end $$;
 create or replace function tasks_end_repairs(p_now timestamptz) returns integer
 language plpgsql security definer set search_path = public, pg_temp
 as $$
-declare
-  due bigint[];
 begin
   perform ledger_require_now(p_now, 'the time at which tasks are due');
-  select array_agg(t.id) into due
-  from (
-    select id
-    from tasks_place
-    where state = 'repair'
-      and wake_at <= p_now
-      and repair_due_at <= p_now
-      and not app_waits('tasks.end-repairs', id, p_now)
-    order by id
-    limit 500
-    for no key update skip locked
-  ) t;
-  return app_do_all('tasks.end-repairs', 'tasks_end_repair', due, p_now);
+  return app_do_all(
+    'tasks.end-repairs', 'tasks_end_repair', array(
+      select id
+      from tasks_place
+      where state = 'repair'
+        and wake_at <= p_now
+        and repair_due_at <= p_now
+        and not app_waits('tasks.end-repairs', id, p_now)
+      order by id
+      limit 500
+      for no key update skip locked
+    ), p_now
+  );
 end $$;
 grant execute on function tasks_end_repairs to porokh_app;
 
@@ -136,22 +132,20 @@ end $$;
 create or replace function tasks_end_rejections(p_now timestamptz) returns integer
 language plpgsql security definer set search_path = public, pg_temp
 as $$
-declare
-  due bigint[];
 begin
   perform ledger_require_now(p_now, 'the time at which tasks are due');
-  select array_agg(t.id) into due
-  from (
-    select id
-    from tasks_place
-    where state = 'rejected'
-      and wake_at <= p_now
-      and not app_waits('tasks.free-rejected', id, p_now)
-    order by id
-    limit 500
-    for no key update skip locked
-  ) t;
-  return app_do_all('tasks.free-rejected', 'tasks_end_rejection', due, p_now);
+  return app_do_all(
+    'tasks.free-rejected', 'tasks_end_rejection', array(
+      select id
+      from tasks_place
+      where state = 'rejected'
+        and wake_at <= p_now
+        and not app_waits('tasks.free-rejected', id, p_now)
+      order by id
+      limit 500
+      for no key update skip locked
+    ), p_now
+  );
 end $$;
 grant execute on function tasks_end_rejections to porokh_app;
 

@@ -3,7 +3,7 @@
 -- pasted or fast where the phone says so, or null; p_device and p_android say on what it was written, where that is
 -- known. Returns
 -- {outcome: 'submitted', task}, or {outcome, ...} where outcome is not_found, state {state}, time_over, unchecked or
--- screenshots_missing {min, count}. SECURITY DEFINER and qualified names have the same reasons as in start-task.sql.
+-- screenshots_missing {min, count}. SECURITY DEFINER and qualified names have the same reasons as in claim.sql.
 create or replace function feedback_submit(
   p_task bigint,
   p_member bigint,

@@ -89,3 +89,41 @@ exception when check_violation then
   return false;
 end $$;
 grant execute on function campaigns_release to porokh_app;
+
+-- Returns unused money once no task is undecided, and again when a rejection becomes final.
+create or replace function campaigns_release_due(p_now timestamptz) returns integer
+language plpgsql security definer set search_path = public, pg_temp
+as $$
+begin
+  perform ledger_require_now(p_now, 'the time at which campaigns are due');
+  return app_do_all(
+    'campaigns.release', 'campaigns_release_one', array(
+      select c.id
+      from campaigns_campaign c
+      where c.state = 'closed'
+        and c.settled_at is null
+        and not exists (
+          select from tasks_live_claim
+          where campaign_id = c.id
+            and state in ('in_progress', 'submitted', 'repair', 'disputed')
+        )
+        and (
+          exists (select from tasks_place where campaign_id = c.id and state = 'free')
+          or not exists (
+            select from tasks_live_claim where campaign_id = c.id and state = 'rejected' and not final
+          )
+        )
+        and not app_waits('campaigns.release', c.id, p_now)
+      order by c.id
+      limit 100
+      for no key update skip locked
+    ), p_now
+  );
+end $$;
+grant execute on function campaigns_release_due to porokh_app;
+
+create or replace function campaigns_release_one(p_campaign bigint, p_now timestamptz) returns boolean
+language sql
+as $$
+  select public.campaigns_release(p_campaign, 'system', null, p_now)
+$$;

@@ -1,3 +1,18 @@
+-- A level in the form of the API.
+create or replace function content_level_form(l content_level) returns jsonb
+language sql immutable set search_path = public, pg_temp
+as $$
+  select jsonb_build_object(
+    'level', l.level,
+    'name', l.name,
+    'tasksADay', l.tasks_a_day,
+    'share', l.share,
+    'approvedNeeded', l.approved_needed,
+    'approvalPercentNeeded', l.approval_percent_needed
+  )
+$$;
+grant execute on function content_level_form to porokh_app;
+
 -- The settings that count now, in the form of the API: times as text, amounts in poisha.
 create or replace function content_shown() returns jsonb
 language sql stable set search_path = public, pg_temp
@@ -9,16 +24,7 @@ as $$
     'payoutDailyLimit', s.payout_daily_limit,
     'timeAllowedMinutes', s.time_allowed_minutes,
     'levels', (
-      select jsonb_agg(
-        jsonb_build_object(
-          'level', l.level,
-          'name', l.name,
-          'tasksADay', l.tasks_a_day,
-          'share', l.share,
-          'approvedNeeded', l.approved_needed,
-          'approvalPercentNeeded', l.approval_percent_needed
-        ) order by l.level
-      )
+      select jsonb_agg(content_level_form(l) order by l.level)
       from content_level l
     )
   )
@@ -27,17 +33,10 @@ $$;
 grant execute on function content_shown to porokh_app;
 
 -- The levels of such settings, as rows.
-create or replace function content_levels(p_settings jsonb) returns table (
-  level smallint,
-  name text,
-  tasks_a_day integer,
-  share smallint,
-  approved_needed integer,
-  approval_percent_needed smallint
-)
+create or replace function content_levels(p_settings jsonb) returns setof content_level
 language sql stable set search_path = public, pg_temp
 as $$
-  select level, name, "tasksADay", share, "approvedNeeded", "approvalPercentNeeded"
+  select level, name, "tasksADay", share, "approvedNeeded", "approvalPercentNeeded", null::timestamptz
   from jsonb_to_recordset(p_settings -> 'levels') as l(
     level smallint, name text, "tasksADay" integer, share smallint, "approvedNeeded" integer,
     "approvalPercentNeeded" smallint
@@ -59,16 +58,7 @@ as $$
     'payoutDailyLimit', (p_settings ->> 'payoutDailyLimit')::bigint,
     'timeAllowedMinutes', (p_settings ->> 'timeAllowedMinutes')::integer,
     'levels', (
-      select jsonb_agg(
-        jsonb_build_object(
-          'level', l.level,
-          'name', l.name,
-          'tasksADay', l.tasks_a_day,
-          'share', l.share,
-          'approvedNeeded', l.approved_needed,
-          'approvalPercentNeeded', l.approval_percent_needed
-        ) order by l.level
-      )
+      select jsonb_agg(content_level_form(l) order by l.level)
       from content_levels(p_settings) l
     )
   )

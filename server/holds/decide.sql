@@ -68,27 +68,25 @@ end $$;
 grant execute on function holds_appeal to porokh_app;
 
 -- Ends holds whose time has come, all or those of one member, and tells the members. Returns how many, at most 500. One
--- that cannot be ended keeps no other one waiting (server/app/jobs/stuck.sql).
+-- that cannot be ended keeps no other one waiting (server/app/jobs/do-all.sql).
 create or replace function holds_end_by_time(p_now timestamptz, p_member bigint default null) returns bigint
 language plpgsql security definer set search_path = public, pg_temp
 as $$
-declare
-  due bigint[];
 begin
   perform ledger_require_now(p_now, 'the time at which holds end');
-  select array_agg(h.id) into due
-  from (
-    select id
-    from holds_hold
-    where ended_at is null
-      and ends_at <= p_now
-      and (p_member is null or member_id = p_member)
-      and not app_waits('holds.end-by-time', id, p_now)
-    order by id
-    limit 500
-    for no key update skip locked
-  ) h;
-  return app_do_all('holds.end-by-time', 'holds_end_one', due, p_now);
+  return app_do_all(
+    'holds.end-by-time', 'holds_end_one', array(
+      select id
+      from holds_hold
+      where ended_at is null
+        and ends_at <= p_now
+        and (p_member is null or member_id = p_member)
+        and not app_waits('holds.end-by-time', id, p_now)
+      order by id
+      limit 500
+      for no key update skip locked
+    ), p_now
+  );
 end $$;
 grant execute on function holds_end_by_time to porokh_app;
 

@@ -1,7 +1,7 @@
 -- A PIN comes as an HMAC with a key that is not in the database. What is stored is the hash of the HMAC: whoever reads
 -- it can do nothing with it.
 
--- Sets the PIN, if p_output proves the password (passwords.sql), and tells the member. Returns false when it does not.
+-- Sets the PIN, if p_output proves the password (write-password.sql), and tells the member. Returns whether it does.
 -- A lock after wrong PINs stays until it ends.
 create or replace function members_set_pin(p_member bigint, p_output bytea, p_pin bytea, p_now timestamptz)
 returns boolean
