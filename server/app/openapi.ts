@@ -1,6 +1,6 @@
 import type { Endpoints } from '../../contract/endpoint.ts'
+import { groups } from '../../contract/groups.ts'
 import { componentsOf, type Components } from './openapi-components.ts'
-import { capabilities } from './capabilities.ts'
 import { nameOf, sessionCookie } from './cookies.ts'
 import { describeData } from './document/describe-data.ts'
 import { operationOf, type Operation } from './document/operation.ts'
@@ -46,7 +46,7 @@ export function openApi(api: Endpoints, server = '/'): OpenApi {
         'x-internal': false,
       },
     ],
-    tags: Object.entries(capabilities).map(([name, { about }]) => ({ name, description: about })),
+    tags: Object.entries(groups).map(([name, description]) => ({ name, description })),
     paths,
     components: componentsOf(nameOf(sessionCookie, server), data.components, answers.shared),
   }

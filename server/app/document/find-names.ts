@@ -1,11 +1,10 @@
 import type * as v from 'valibot'
 import { beyondSchema } from '../../../contract/common.ts'
+import type { Described } from '../../../contract/describe.ts'
 import type { Endpoint, Endpoints } from '../../../contract/endpoint.ts'
-import { nameOf } from '../capabilities.ts'
-import type { Shapes } from './shape.ts'
 
 /** What Valibot's schemas have at run time, but not in their general type. */
-interface Part extends v.GenericSchema {
+export interface Part extends Described {
   entries?: Record<string, Part>
   wrapped?: Part
   item?: Part
@@ -13,7 +12,7 @@ interface Part extends v.GenericSchema {
   options?: readonly unknown[]
   pipe?: readonly { message?: unknown }[]
 }
-export interface ObjectSchema extends v.GenericSchema {
+interface ObjectSchema extends Part {
   entries: Record<string, Part>
 }
 
@@ -22,46 +21,33 @@ export interface Payload {
   call: string
   place: 'body' | 'reply'
   schema: v.GenericSchema
-  /** What the call does. */
-  summary: string
+  endpoint: Endpoint
 }
 
 export function payloadsOf(api: Endpoints): Payload[] {
   return Object.entries(api).flatMap(([call, endpoint]: [string, Endpoint]) =>
     (['body', 'reply'] as const).flatMap((place) => {
       const schema = endpoint[place]
-      return schema ? [{ call, place, schema: sent(schema), summary: endpoint.summary }] : []
+      return schema ? [{ call, place, schema: sent(schema), endpoint }] : []
     }),
   )
 }
 
-/** Of what may be left out, the schema of what is sent where something is. */
+/** The schema of what is sent, where it is optional. */
 function sent(schema: v.GenericSchema): v.GenericSchema {
   const { type, wrapped } = schema as Part
   return type === 'optional' && wrapped ? wrapped : schema
 }
 
-/** The object itself, or that of a list, or that which may be left out or null. */
+/** The object itself, or the object in a list or in what is optional or null. */
 export function objectIn(schema: v.GenericSchema): ObjectSchema | undefined {
   let part: Part | undefined = schema
   while (part && !part.entries) part = part.wrapped ?? part.item
   return part as ObjectSchema | undefined
 }
 
-/** The names of the schemas at the places of the shapes. A shape whose place is not in the API is left out. */
-export function findShapes(shapes: Shapes, payloads: readonly Payload[]): Map<v.GenericSchema, string> {
-  const roots = new Map(payloads.map(({ call, place, schema }) => [`${nameOf(call).operationId} ${place}`, schema]))
-  const found = new Map<v.GenericSchema, string>()
-  for (const [name, { at }] of Object.entries(shapes)) {
-    const [root = '', ...way] = at.split('.')
-    let schema = roots.get(root)
-    for (const step of way) schema = schema && objectIn(schema)?.entries[step]
-    const object = schema && objectIn(schema)
-    if (object && found.has(object)) throw new Error(`${name} is ${found.get(object)} already`)
-    if (object) found.set(object, name)
-  }
-  return found
-}
+/** What the contract calls this data. A schema that was made from a named one, with other entries, has not its name. */
+export const nameIn = ({ data, entries }: Part): Described['data'] => (data?.entries === entries ? data : undefined)
 
 /** Whether a schema has a rule that the API's document cannot say. */
 export const saysBeyond = (schema: v.GenericSchema): boolean =>
