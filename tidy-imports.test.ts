@@ -9,11 +9,15 @@ interface Import {
   isPackage: boolean
   typesOnly: boolean
 }
-/** What a folder of the server may import. The demo acts as the users of every feature. */
+/** What every folder of the server may import besides the books and the database. These folders import no feature. */
+const foundations = ['core', 'documents', 'sealing', 'text']
+
+/** The folders of the server that a folder may import. The demo acts as the users of every feature. */
 function importableFrom(own: string): readonly string[] {
-  if (own === 'db') return ['db']
-  if (own === 'demo') return ['demo', 'db', ...features]
-  return features.includes(own) ? [own, 'audit', 'ledger', 'db', ...buildsOn[own]!] : ['db', 'ledger']
+  if (own === 'db') return ['db', ...foundations]
+  if (own === 'demo') return ['demo', 'db', ...foundations, ...features]
+  if (foundations.includes(own)) return ['db', ...foundations]
+  return [own, 'audit', 'ledger', 'db', ...foundations, ...buildsOn[own]!]
 }
 
 /** What a file of the web may import of the web. What stands in the folder of an app itself puts its features together. */
@@ -42,7 +46,7 @@ const rules: Rule[] = [
     keeps: { path: 'contract/tasks.ts', text: `import * as v from 'valibot'\nimport { Id } from './common.ts'` },
   },
   {
-    name: 'only the worker thread loads what draws documents (server/off-thread.ts)',
+    name: 'only the worker thread loads what draws documents (server/core/off-thread.ts)',
     offences: (file) => {
       if (!file.path.startsWith('server/') || isTest(file.path) || /-pdf\.ts$|\/pdf(-logo)?\.ts$/.test(file.path))
         return []
@@ -118,14 +122,14 @@ const rules: Rule[] = [
         .filter(({ of, isPackage }) => {
           if (isPackage || of.startsWith('contract/')) return false
           const [from, feature = ''] = of.split('/')
-          return from !== 'server' || (!feature.endsWith('.ts') && !known.includes(feature))
+          return from !== 'server' || !known.includes(feature)
         })
         .map(({ of }) => of)
     },
     breaks: { path: 'server/members/register.ts', text: `import { startTask } from '../tasks/start-task.ts'` },
     keeps: {
       path: 'server/tasks/start-task.ts',
-      text: `import { levelOf } from '../members/level.ts'\nimport { refuse } from '../refuse.ts'`,
+      text: `import { levelOf } from '../members/level.ts'\nimport { refuse } from '../core/refuse.ts'`,
     },
   },
   {

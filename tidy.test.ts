@@ -8,7 +8,8 @@ const mayBeLong: Record<string, string> = {
   'server/ledger/post.sql': 'the closed list of transactions is in one function, so that no kind can be elsewhere',
   'server/notifications/staff-words.ts':
     'the words of every event that staff are told of are one table, as those of refusals',
-  'server/app/refusals.ts': 'the words of every refusal are one table, so that a code without words is a type error',
+  'server/app/refusals/refusals.ts':
+    'the words of every refusal are one table, so that a code without words is a type error',
 }
 
 /** The classes that CSS may style, with what utilities cannot say of them. */

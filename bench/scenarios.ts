@@ -1,7 +1,7 @@
 import { poisha } from '../contract/money.ts'
 import type { Db } from '../server/db/db.ts'
 import { requestPayout } from '../server/payouts/request-payout.ts'
-import { Refusal } from '../server/refuse.ts'
+import { Refusal } from '../server/core/refuse.ts'
 import { approveAll } from '../server/tasks/approve-all.ts'
 import { approveSubmission } from '../server/tasks/approve-task.ts'
 import { startTask } from '../server/tasks/start-task.ts'

@@ -107,7 +107,7 @@ export interface Upload {
 export type Input<E extends Endpoint> = {
   [K in 'params' | 'query' | 'body' as E[K] extends Schema ? K : never]: Out<E[K]>
 } & (E extends { upload: object } ? { file: Upload } : unknown) &
-  // The header as it came: what it means is said where the row is known (server/require-match.ts).
+  // The header as it came: what it means is said where the row is known (server/core/require-match.ts).
   (E extends { ifMatch: true } ? { ifMatch: string | undefined } : unknown)
 /** The input as the caller sends it. */
 export type Request<E extends Endpoint> = {

@@ -6,7 +6,7 @@ import type { StatementFault } from './statement-formats.ts'
 
 /**
  * Every reason for which Porokh refuses a request, with the values that its message needs.
- * `server/app/refusals.ts` gives each a status, a title and a message in both languages.
+ * `server/app/refusals/refusals.ts` gives each a status, a title and a message in both languages.
  * A code never changes once published; clients switch on it.
  */
 export interface Refusals {

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { api } from '../contract/api.ts'
-import { mac } from '../server/mac.ts'
+import { mac } from '../server/sealing/mac.ts'
 import { bindWallet } from '../server/testing/books.ts'
 import { must, openMarket, review, type Market } from '../server/testing/market.ts'
 import type { SignedIn } from '../server/testing/app.ts'

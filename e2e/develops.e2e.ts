@@ -83,8 +83,8 @@ test('npm run dev: pages, calls, changed words, sent messages and a changed serv
 
   // A changed file starts the server anew; a call waits for it.
   const before = serverPid(database)
-  touch('server/refuse.ts')
-  await expect.poll(() => said).toContain('server/refuse.ts changed')
+  touch('server/core/refuse.ts')
+  await expect.poll(() => said).toContain('server/core/refuse.ts changed')
   expect((await fetch(`${url}/api/settings`)).status).toBe(200)
   expect(serverPid(database)).toBe(before)
 

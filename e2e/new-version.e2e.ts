@@ -2,7 +2,7 @@ import { appendFileSync, cpSync, mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { expect, test } from '@playwright/test'
-import { builtWeb } from '../server/app/web-files.ts'
+import { builtWeb } from '../server/app/pages/web-files.ts'
 import { startTestApp, type TestApp } from '../server/testing/app.ts'
 
 test.use({ viewport: { width: 360, height: 740 }, locale: 'en-GB' })

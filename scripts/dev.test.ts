@@ -9,10 +9,15 @@ test('the development server refuses production and a public address', () => {
 })
 
 test('the server restarts only for files that it runs', () => {
-  for (const file of ['server/refuse.ts', 'server/tasks/claim.sql', 'contract/tasks.ts', 'web/public/content/Faq.tsx'])
+  for (const file of [
+    'server/core/refuse.ts',
+    'server/tasks/claim.sql',
+    'contract/tasks.ts',
+    'web/public/content/Faq.tsx',
+  ])
     expect(runsOnServer(file)).toBe(true)
   for (const file of [
-    'server/app/jobs.test.ts',
+    'server/app/jobs/jobs.test.ts',
     'server/testing/app.ts',
     'web/shared/ui/Button.tsx',
     'web/public/sign-in/Login.tsx',

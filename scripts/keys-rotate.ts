@@ -1,12 +1,12 @@
 import { readConfig } from '../server/app/config.ts'
-import { resealable } from '../server/app/resealable.ts'
+import { resealable } from '../server/app/keys/resealable.ts'
 import { connect } from '../server/db/connect.ts'
 import { openDatabase } from '../server/db/open.ts'
 import { StartError } from '../server/db/start-error.ts'
 import { ConfigError } from '../server/app/config.ts'
-import { requireDataKeys } from '../server/app/require-data-keys.ts'
-import { rotateKeys } from '../server/app/rotate-keys.ts'
-import { Seal } from '../server/seal.ts'
+import { requireDataKeys } from '../server/app/keys/require-data-keys.ts'
+import { rotateKeys } from '../server/app/keys/rotate-keys.ts'
+import { Seal } from '../server/sealing/seal.ts'
 
 /** `npm run keys:rotate`: encrypts all personal data again with the first key of DATA_KEYS. Porokh may run meanwhile. */
 try {

@@ -2,11 +2,11 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node
 import os from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { writeMessage } from '../server/app/outbox.ts'
+import { writeMessage } from '../server/app/messages/outbox.ts'
 import { bounceToken } from '../server/messages/bounces.ts'
 import { keyOf } from '../server/messages/gateway.ts'
 import { deadAmong } from '../server/messages/sql.ts'
-import { Seal } from '../server/seal.ts'
+import { Seal } from '../server/sealing/seal.ts'
 import { createTestDatabase, type TestDatabase } from '../server/testing/database.ts'
 import { runScript } from '../server/testing/run-script.ts'
 

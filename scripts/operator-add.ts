@@ -3,7 +3,7 @@ import { connect } from '../server/db/connect.ts'
 import { openDatabase } from '../server/db/open.ts'
 import { StartError } from '../server/db/start-error.ts'
 import { addOperator } from '../server/members/add-operator.ts'
-import { Refusal } from '../server/refuse.ts'
+import { Refusal } from '../server/core/refuse.ts'
 
 /** `npm run operator:add -- faruk`: adds an operator and prints a password for the first sign-in. */
 const [username] = process.argv.slice(2)

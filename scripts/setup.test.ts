@@ -9,7 +9,7 @@ import { testDataKey } from '../server/testing/books.ts'
 import { cookieOf } from '../server/testing/join.ts'
 import { createTestDatabase, type TestDatabase } from '../server/testing/database.ts'
 import { runScript } from '../server/testing/run-script.ts'
-import { Seal } from '../server/seal.ts'
+import { Seal } from '../server/sealing/seal.ts'
 import { placeOf } from '../server/staff/totp.ts'
 
 vi.setConfig({ testTimeout: 120_000 })

@@ -16,8 +16,8 @@ const groups = {
     'server/tasks/start-task.test.ts',
     'server/tasks/decide-task.test.ts',
     'server/tasks/approve-all.test.ts',
-    'server/app/call-once.test.ts',
-    'server/app/idempotency.test.ts',
+    'server/app/idempotency/call-once.test.ts',
+    'server/app/idempotency/idempotency.test.ts',
   ],
   'the main job': ['server/testing/main-job.test.ts', 'server/testing/processes.test.ts'],
 }

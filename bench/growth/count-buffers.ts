@@ -1,6 +1,6 @@
 import { callbackify } from 'node:util'
 import pg from 'pg'
-import { SessionProof } from '../../server/session-proof.ts'
+import { SessionProof } from '../../server/core/session-proof.ts'
 
 /** Counts the pages that PostgreSQL touches while the application works. */
 export interface BufferCounter {

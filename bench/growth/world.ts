@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { beginCheck, endCheck } from '../../server/ledger/check-run.ts'
-import { mac } from '../../server/mac.ts'
+import { mac } from '../../server/sealing/mac.ts'
 import { startTestApp, testSecret, type SignedIn, type TestApp } from '../../server/testing/app.ts'
 import { sealedWallets } from '../../server/testing/books.ts'
 import { createTestDatabase, type TestDatabase } from '../../server/testing/database.ts'

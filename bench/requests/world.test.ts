@@ -1,7 +1,7 @@
 import pino from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { api } from '../../contract/api.ts'
-import { bindApi } from '../../server/app/bind-api.ts'
+import { bindApi } from '../../server/app/http/bind-api.ts'
 import { createApp } from '../../server/app/create-app.ts'
 import { featureRoutes } from '../../server/app/features.ts'
 import { realClock } from '../../server/testing/clock.ts'

@@ -1,6 +1,6 @@
 import { makeDemoData } from '../../server/demo/make-demo-data.ts'
 import { testDataKey } from '../../server/testing/books.ts'
-import { Seal } from '../../server/seal.ts'
+import { Seal } from '../../server/sealing/seal.ts'
 import { startTestApp, testSecret, type TestApp } from '../../server/testing/app.ts'
 import { createTestDatabase, filledTemplate } from '../../server/testing/database.ts'
 

@@ -1,4 +1,4 @@
-import { mac } from '../../server/mac.ts'
+import { mac } from '../../server/sealing/mac.ts'
 import type { SignedIn } from '../../server/testing/app.ts'
 import { bindWallet } from '../../server/testing/books.ts'
 import { must, type Market } from '../../server/testing/market.ts'

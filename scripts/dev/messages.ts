@@ -2,7 +2,7 @@ import { appendFileSync, existsSync, readFileSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
 import type { Plugin } from 'vite'
-import { isLoopback } from '../../server/app/client-address.ts'
+import { isLoopback } from '../../server/app/http/client-address.ts'
 import type { SentMessage } from '../../web/dev/sent-message.ts'
 
 export interface MessageFile {

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import path from 'node:path'
 import { readConfig } from '../../server/app/config.ts'
-import { Seal } from '../../server/seal.ts'
+import { Seal } from '../../server/sealing/seal.ts'
 import { explainStartFailure } from '../../server/app/run.ts'
 import { openEmbedded } from '../../server/db/embedded.ts'
 import { openDatabase } from '../../server/db/open.ts'

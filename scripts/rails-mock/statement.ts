@@ -1,4 +1,4 @@
-import { csv } from '../../server/csv.ts'
+import { csv } from '../../server/documents/csv.ts'
 import { takeFaults } from './faults.ts'
 import { plainTime, taka } from './values.ts'
 import type { World } from './world.ts'

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { Db } from '../../server/db/db.ts'
 import { checkOperator } from '../../server/members/add-operator.ts'
-import { Refusal } from '../../server/refuse.ts'
+import { Refusal } from '../../server/core/refuse.ts'
 import { newTotp, stepOfCode } from '../../server/staff/totp.ts'
 import { Answers } from './answers.ts'
 import type { Console } from './open-console.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { mac } from '../mac.ts'
+import { mac } from '../sealing/mac.ts'
 import { testSecret, type SignedIn } from '../testing/app.ts'
 import { bindWallet } from '../testing/books.ts'
 import { must, openMarket, rejection, type Market } from '../testing/market.ts'

@@ -1,6 +1,6 @@
 import { onlyRow } from '../db/only-row.ts'
 import { nearlySame } from '../feedback/shingles.ts'
-import type { Job } from '../job.ts'
+import type { Job } from '../core/job.ts'
 
 /** Does what is due by one call of a function that says how much it did. */
 const step = (name: string, everySeconds: number, call: string, values: readonly unknown[] = []): Job => ({

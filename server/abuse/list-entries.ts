@@ -1,8 +1,8 @@
 import type { abuse } from '../../contract/abuse.ts'
 import type { Reply } from '../../contract/endpoint.ts'
-import type { Action } from '../action.ts'
+import type { Action } from '../core/action.ts'
 import type { Db } from '../db/db.ts'
-import { idCursor, oneMore, pageOf } from '../paging.ts'
+import { idCursor, oneMore, pageOf } from '../core/paging.ts'
 
 type List = (typeof abuse)['GET /api/operator/abuse']
 type Entry = Reply<List>['items'][number]

@@ -1,7 +1,7 @@
 import type { abuse } from '../../contract/abuse.ts'
-import type { Action } from '../action.ts'
+import type { Action } from '../core/action.ts'
 import { callVerb } from '../db/verb.ts'
-import { refuse } from '../refuse.ts'
+import { refuse } from '../core/refuse.ts'
 
 /** Marks an entry as looked at. Nothing else follows from it. */
 export const lookAt: Action<(typeof abuse)['POST /api/operator/abuse/:id/look']> = async (

@@ -1,9 +1,9 @@
 import { plainDigits } from '../../contract/format.ts'
 import type { Db } from '../db/db.ts'
-import type { Job } from '../job.ts'
+import type { Job } from '../core/job.ts'
 import { openWalletOrMark } from '../members/seal-wallet.ts'
 import { noteTrace, type Mac } from '../members/trace.ts'
-import type { Seal } from '../seal.ts'
+import type { Seal } from '../sealing/seal.ts'
 import { openAccount } from '../sponsors/seal-account.ts'
 
 const batch = 100

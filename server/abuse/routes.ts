@@ -1,5 +1,5 @@
 import type { abuse } from '../../contract/abuse.ts'
-import type { Routes } from '../action.ts'
+import type { Routes } from '../core/action.ts'
 import { listEntries } from './list-entries.ts'
 import { lookAt } from './look-at.ts'
 import { showWarning } from './show-warning.ts'

@@ -1,5 +1,5 @@
 import type { abuse } from '../../contract/abuse.ts'
-import type { Action } from '../action.ts'
+import type { Action } from '../core/action.ts'
 
 /** The same days as in warn-rejecting.sql. */
 const days = 60

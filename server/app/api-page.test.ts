@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { mostCalls } from './limit-calls.ts'
+import { mostCalls } from './limits/limit-calls.ts'
 import { must, openMarket, review, type Market } from '../testing/market.ts'
 
 const page = readFileSync('docs/api.md', 'utf8')

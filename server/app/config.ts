@@ -3,17 +3,17 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { BlockList, isIP, isIPv6 } from 'node:net'
 import path from 'node:path'
 import * as v from 'valibot'
-import { mac } from '../mac.ts'
+import { mac } from '../sealing/mac.ts'
 import type { MessageSettings } from '../messages/gateways.ts'
 import type { PayInSettings } from '../payins/settings.ts'
-import type { Settings } from './edge.ts'
+import type { Settings } from './http/edge.ts'
 import {
   messageFaults,
   messageSecrets,
   messageSettings,
   messageVariables,
   readSecretFiles,
-} from './message-settings.ts'
+} from './messages/message-settings.ts'
 import { railFaults, railSecrets, railSettings, railVariables } from './rail-settings.ts'
 
 export interface Config extends Settings, PayInSettings {

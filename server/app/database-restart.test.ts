@@ -4,7 +4,7 @@ import { startTestApp, type TestApp } from '../testing/app.ts'
 import { fakeApi, fakeRoutes } from '../testing/fake-api.ts'
 import { full } from '../testing/full.ts'
 import { openOwnServer, type OwnServer } from '../testing/own-server.ts'
-import { bindApi } from './bind-api.ts'
+import { bindApi } from './http/bind-api.ts'
 
 let server: OwnServer
 let app: TestApp

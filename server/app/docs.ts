@@ -2,11 +2,11 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { offThread } from '../off-thread.ts'
+import { offThread } from '../core/off-thread.ts'
 import type { openApiText } from './openapi-text.ts'
-import { requireAccepted } from './refuse-unoffered.ts'
-import { sendShared } from './send-shared.ts'
-import { ready, type SharedReply } from './shared-replies.ts'
+import { requireAccepted } from './http/refuse-unoffered.ts'
+import { sendShared } from './http/send-shared.ts'
+import { ready, type SharedReply } from './http/shared-replies.ts'
 
 const require = createRequire(import.meta.url)
 /** Scalar's viewer for browsers. Only this page loads it. */

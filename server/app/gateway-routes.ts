@@ -2,8 +2,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { takeBkashNotice } from '../payins/bkash-notice.ts'
 import { giveHint, type Hint } from '../payins/sql.ts'
 import { takeSslcommerzNotice } from '../payins/sslcommerz-notice.ts'
-import type { Edge } from './edge.ts'
-import { bodyOf } from './read-body.ts'
+import type { Edge } from './http/edge.ts'
+import { bodyOf } from './http/read-body.ts'
 
 /** Messages of gateways are a few kilobytes. */
 const mostBytes = 64 * 1024

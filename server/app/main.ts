@@ -1,6 +1,6 @@
 import { sandboxHelp } from './greeting.ts'
 import { run } from './run.ts'
-import { builtWeb } from './web-files.ts'
+import { builtWeb } from './pages/web-files.ts'
 
 run({
   webRoot: builtWeb,

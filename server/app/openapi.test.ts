@@ -2,12 +2,12 @@ import { Validator } from '@seriousme/openapi-schema-validator'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { api } from '../../contract/api.ts'
 import type { Endpoint, Endpoints } from '../../contract/endpoint.ts'
-import { bindApi } from './bind-api.ts'
+import { bindApi } from './http/bind-api.ts'
 import { startTestApp, type TestApp } from '../testing/app.ts'
 import { responseOf } from '../testing/openapi-checker.ts'
 import type { Operation } from './document/operation.ts'
 import type { OpenApi } from './openapi.ts'
-import { refusals } from './refusals.ts'
+import { refusals } from './refusals/refusals.ts'
 
 let app: TestApp
 let document: OpenApi

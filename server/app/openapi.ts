@@ -1,7 +1,7 @@
 import type { Endpoints } from '../../contract/endpoint.ts'
 import { groups } from '../../contract/groups.ts'
 import { componentsOf, type Components } from './openapi-components.ts'
-import { nameOf, sessionCookie } from './cookies.ts'
+import { nameOf, sessionCookie } from './sessions/cookies.ts'
 import { describeData } from './document/describe-data.ts'
 import { operationOf, type Operation } from './document/operation.ts'
 import { streamsOf } from './document/streams.ts'

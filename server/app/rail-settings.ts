@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { RailSettings } from '../rails/settings.ts'
-import { gatewayUrl, missingIn, text } from './message-settings.ts'
+import { gatewayUrl, missingIn, text } from './messages/message-settings.ts'
 
 /** The variables of the payment gateways. */
 export const railVariables = {

@@ -1,8 +1,8 @@
-import type { Actor } from '../action.ts'
+import type { Actor } from '../core/action.ts'
 import type { Database } from '../db/connect.ts'
 import type { Db } from '../db/db.ts'
 import { onlyRow } from '../db/only-row.ts'
-import { inBatches } from '../in-batches.ts'
+import { inBatches } from '../core/in-batches.ts'
 
 /** Chooses the database that answers calls marked with `reads: 'standby'` (docs/decisions/0082). */
 export interface Reads {

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
-import type { Front } from './front.ts'
-import type { Jobs } from './jobs.ts'
+import type { Front } from './http/front.ts'
+import type { Jobs } from './jobs/jobs.ts'
 
 /** How long requests and jobs that are under way may still take. */
 const graceMs = 2500

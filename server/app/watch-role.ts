@@ -1,5 +1,5 @@
 import { resetRoleSettings, whoDidIt } from '../db/reset-role-settings.ts'
-import type { Job } from '../job.ts'
+import type { Job } from '../core/job.ts'
 
 /** While a process has a connection, it takes back what keeps new ones from being made. Throws then, so that it is logged and shown. */
 export const watchRoleJob: Job = {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Db } from '../db/db.ts'
-import type { SessionProof } from '../session-proof.ts'
+import type { SessionProof } from '../core/session-proof.ts'
 import { at, openAttackedBooks, type AttackedBooks } from '../testing/attacked-books.ts'
 import { realClock } from '../testing/clock.ts'
 import { confirm, operatorSession, propose } from '../testing/operators.ts'

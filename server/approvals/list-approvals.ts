@@ -1,9 +1,9 @@
 import type { approvals } from '../../contract/approvals.ts'
 import type { figureKinds } from '../../contract/payouts.ts'
 import { poisha } from '../../contract/money.ts'
-import type { Action } from '../action.ts'
+import type { Action } from '../core/action.ts'
 import type { Provider } from '../members/wallet-number.ts'
-import { idCursor, oneMore, pageOf } from '../paging.ts'
+import { idCursor, oneMore, pageOf } from '../core/paging.ts'
 
 interface Row {
   id: number

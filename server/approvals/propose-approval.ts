@@ -1,7 +1,7 @@
 import type { approvals } from '../../contract/approvals.ts'
-import type { Action } from '../action.ts'
+import type { Action } from '../core/action.ts'
 import { callVerb } from '../db/verb.ts'
-import { refuse } from '../refuse.ts'
+import { refuse } from '../core/refuse.ts'
 
 /** The result of `approvals_propose`. */
 type Proposed = { outcome: 'proposed'; id: number } | { outcome: 'not_found' }

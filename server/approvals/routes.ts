@@ -1,5 +1,5 @@
 import type { approvals } from '../../contract/approvals.ts'
-import type { Routes } from '../action.ts'
+import type { Routes } from '../core/action.ts'
 import { confirmApproval } from './confirm-approval.ts'
 import { listApprovals } from './list-approvals.ts'
 import { proposeApproval } from './propose-approval.ts'

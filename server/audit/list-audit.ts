@@ -1,9 +1,9 @@
 import type { audit } from '../../contract/audit.ts'
-import type { Action } from '../action.ts'
-import { openDetail } from '../sealed-address.ts'
-import { maskedEmail } from '../masked-email.ts'
+import type { Action } from '../core/action.ts'
+import { openDetail } from '../sealing/sealed-address.ts'
+import { maskedEmail } from '../sealing/masked-email.ts'
 import { noteContactSearch } from '../members/note-contact-search.ts'
-import { idCursor, oneMore, pageOf } from '../paging.ts'
+import { idCursor, oneMore, pageOf } from '../core/paging.ts'
 import { soughtIn } from './sought.ts'
 import { shortestWay, walkInSteps } from './walk-events.ts'
 

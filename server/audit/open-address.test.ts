@@ -4,7 +4,7 @@ import { startTestApp, type SignedIn, type TestApp } from '../testing/app.ts'
 import { realClock } from '../testing/clock.ts'
 import { openAttackedBooks, type AttackedBooks } from '../testing/attacked-books.ts'
 import { operatorSession } from '../testing/operators.ts'
-import { signInAddress } from '../sealed-address.ts'
+import { signInAddress } from '../sealing/sealed-address.ts'
 
 const secret = '203.0.113.77'
 

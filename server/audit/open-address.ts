@@ -1,7 +1,7 @@
 import type { audit } from '../../contract/audit.ts'
-import type { Action } from '../action.ts'
-import { refuse } from '../refuse.ts'
-import { openDetail } from '../sealed-address.ts'
+import type { Action } from '../core/action.ts'
+import { refuse } from '../core/refuse.ts'
+import { openDetail } from '../sealing/sealed-address.ts'
 import { record } from './record.ts'
 
 interface Row {

@@ -1,6 +1,6 @@
 import type { Role } from '../../contract/endpoint.ts'
 import type { Db } from '../db/db.ts'
-import type { SessionProof } from '../session-proof.ts'
+import type { SessionProof } from '../core/session-proof.ts'
 
 /** Who does something: a user, or null for somebody who is not signed in. An operator proves it. */
 export type Doer =

@@ -1,5 +1,5 @@
 import type { audit } from '../../contract/audit.ts'
-import type { Routes } from '../action.ts'
+import type { Routes } from '../core/action.ts'
 import { listAudit } from './list-audit.ts'
 import { listOwnEvents } from './list-own-events.ts'
 import { openAddress } from './open-address.ts'

@@ -1,11 +1,11 @@
 import type { audit } from '../../contract/audit.ts'
 import type { Input } from '../../contract/endpoint.ts'
-import type { Ctx } from '../action.ts'
+import type { Ctx } from '../core/action.ts'
 import type { Db } from '../db/db.ts'
 import { onlyRow } from '../db/only-row.ts'
 import { identifierOf } from '../members/identifier.ts'
 import { whoIs } from '../members/seal-user.ts'
-import type { Seal } from '../seal.ts'
+import type { Seal } from '../sealing/seal.ts'
 
 type Query = Input<(typeof audit)['GET /api/operator/audit']>['query']
 

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import * as v from 'valibot'
 import { StartError } from '../db/start-error.ts'
-import { mac } from '../mac.ts'
+import { mac } from '../sealing/mac.ts'
 
 const Hash = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/))
 const Name = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9_]*$/))

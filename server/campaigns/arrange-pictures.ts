@@ -1,7 +1,7 @@
 import type { campaigns } from '../../contract/campaigns.ts'
-import type { Action } from '../action.ts'
-import { refuse } from '../refuse.ts'
-import { requireMatch } from '../require-match.ts'
+import type { Action } from '../core/action.ts'
+import { refuse } from '../core/refuse.ts'
+import { requireMatch } from '../core/require-match.ts'
 import { countPicturesChange } from './count-pictures-change.ts'
 import { lockDraft } from './sql.ts'
 

@@ -1,5 +1,5 @@
 import type { campaigns } from '../../contract/campaigns.ts'
-import type { Action } from '../action.ts'
+import type { Action } from '../core/action.ts'
 import { findCampaign, moveCampaign } from './sql.ts'
 
 /** Closes a campaign permanently. Unused money is returned now, or later by the job when no task is undecided any more. */

@@ -1,8 +1,8 @@
 import type { campaigns } from '../../contract/campaigns.ts'
 import type { FieldName } from '../../contract/campaign-fields.ts'
-import type { Action } from '../action.ts'
+import type { Action } from '../core/action.ts'
 import { record } from '../audit/record.ts'
-import { refuse } from '../refuse.ts'
+import { refuse } from '../core/refuse.ts'
 import { columnOf, fieldNames } from './fields.ts'
 import { findOwnCampaign } from './own-campaign.ts'
 

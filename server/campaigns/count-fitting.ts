@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { campaigns } from '../../contract/campaigns.ts'
 import type { Input, Reply } from '../../contract/endpoint.ts'
-import type { Action, Ctx } from '../action.ts'
-import { dayOf, nameOfDay } from '../day.ts'
+import type { Action, Ctx } from '../core/action.ts'
+import { dayOf, nameOfDay } from '../core/day.ts'
 import { onlyRow } from '../db/only-row.ts'
 import { toColumn } from './fields.ts'
 

@@ -1,4 +1,4 @@
-import type { Ctx } from '../action.ts'
+import type { Ctx } from '../core/action.ts'
 import { record } from '../audit/record.ts'
 import { findCampaign, type Campaign } from './sql.ts'
 

@@ -1,5 +1,5 @@
 import type { campaigns } from '../../contract/campaigns.ts'
-import type { Action } from '../action.ts'
+import type { Action } from '../core/action.ts'
 import { record } from '../audit/record.ts'
 import { columnOf, fieldNames, forPlatform, toColumn } from './fields.ts'
 import { findOwnCampaign } from './own-campaign.ts'

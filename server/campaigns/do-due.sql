@@ -1,5 +1,5 @@
 -- What becomes due about campaigns: each job is one call. A row that fails keeps nobody else waiting
--- (server/app/stuck.sql).
+-- (server/app/jobs/stuck.sql).
 
 -- Closes campaigns whose places are all used or whose end date has passed.
 create or replace function campaigns_close_due(p_now timestamptz) returns integer

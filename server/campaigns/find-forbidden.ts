@@ -1,6 +1,6 @@
 import type { Language } from '../../contract/common.ts'
 import { localDigits } from '../../contract/format.ts'
-import { findForbiddenIn, forbiddenRules, type Finding } from '../find-forbidden.ts'
+import { findForbiddenIn, forbiddenRules, type Finding } from '../text/find-forbidden.ts'
 
 interface Words {
   title: string

@@ -1,7 +1,7 @@
 import type { campaigns } from '../../contract/campaigns.ts'
-import type { Action } from '../action.ts'
+import type { Action } from '../core/action.ts'
 import { callVerb } from '../db/verb.ts'
-import { refuse } from '../refuse.ts'
+import { refuse } from '../core/refuse.ts'
 import { refuseForbidden } from './own-campaign.ts'
 import { findCampaign, lockCampaign, type LockedCampaign } from './sql.ts'
 

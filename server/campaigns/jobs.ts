@@ -1,5 +1,5 @@
 import { onlyRow } from '../db/only-row.ts'
-import type { Job } from '../job.ts'
+import type { Job } from '../core/job.ts'
 
 /** Does what is due by one call of a function that says how much it did. */
 const step = (name: string, verb: string): Job => ({

@@ -1,5 +1,5 @@
 import type { sharedLinks } from '../../contract/shared-links.ts'
-import type { Routes } from '../action.ts'
+import type { Routes } from '../core/action.ts'
 import { endLink, listLinks, makeLink } from './links.ts'
 
 export const linkRoutes: Routes<typeof sharedLinks> = {

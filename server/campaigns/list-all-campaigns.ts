@@ -1,6 +1,6 @@
 import type { campaigns } from '../../contract/campaigns.ts'
-import type { Action } from '../action.ts'
-import { numbersCursor, oneMore, pageOf } from '../paging.ts'
+import type { Action } from '../core/action.ts'
+import { numbersCursor, oneMore, pageOf } from '../core/paging.ts'
 import { findForbidden } from './find-forbidden.ts'
 import { campaignColumns, toCampaign, withPlaces, type CampaignRow } from './sql.ts'
 

@@ -1,6 +1,6 @@
 import type { Language } from '../../contract/common.ts'
 import { listingBounds } from '../../contract/listing-bounds.ts'
-import { Refusal } from '../refuse.ts'
+import { Refusal } from '../core/refuse.ts'
 import { mostPictures } from './add-picture.ts'
 import { localesOf, type LocaleFiles } from './find-listing.ts'
 import type { Reporter } from './listing-report.ts'

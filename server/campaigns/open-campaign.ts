@@ -1,6 +1,6 @@
 import type { campaigns } from '../../contract/campaigns.ts'
-import type { Action } from '../action.ts'
-import { refuse } from '../refuse.ts'
+import type { Action } from '../core/action.ts'
+import { refuse } from '../core/refuse.ts'
 import { findCampaign, lockCampaign, reviewCampaign } from './sql.ts'
 
 /** Opens a checked campaign. All of its money must be in escrow (C3). */

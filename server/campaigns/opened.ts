@@ -1,5 +1,5 @@
 import type { Db } from '../db/db.ts'
-import { inBatchesOn } from '../in-batches.ts'
+import { inBatchesOn } from '../core/in-batches.ts'
 import { textsColumns, toTexts, type Texts, type TextsRow } from './sql.ts'
 
 /** How many campaigns a process keeps: a few kilobytes each. */

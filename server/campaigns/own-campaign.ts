@@ -2,7 +2,7 @@ import type { campaigns } from '../../contract/campaigns.ts'
 import type { Language } from '../../contract/common.ts'
 import type { Reply } from '../../contract/endpoint.ts'
 import type { Db } from '../db/db.ts'
-import { refuse } from '../refuse.ts'
+import { refuse } from '../core/refuse.ts'
 import { describeFinding, findForbidden } from './find-forbidden.ts'
 import { findCampaign, type LockedCampaign } from './sql.ts'
 

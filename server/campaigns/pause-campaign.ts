@@ -1,5 +1,5 @@
 import type { campaigns } from '../../contract/campaigns.ts'
-import type { Action } from '../action.ts'
+import type { Action } from '../core/action.ts'
 import { moveCampaign } from './sql.ts'
 
 /** Pauses a campaign: members cannot start new tasks, and started tasks continue. */

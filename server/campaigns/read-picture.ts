@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import sharp, { type Sharp } from 'sharp'
-import { isPicture, openPicture, quickEffort } from '../open-picture.ts'
-import { refuse } from '../refuse.ts'
+import { isPicture, openPicture, quickEffort } from '../documents/open-picture.ts'
+import { refuse } from '../core/refuse.ts'
 
 export interface Picture {
   hash: string

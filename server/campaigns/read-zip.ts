@@ -1,7 +1,7 @@
 import { fromBufferPromise, type Entry, type ZipFile } from 'yauzl'
 import type { ZipFault } from '../../contract/listing.ts'
 import { listingBounds } from '../../contract/listing-bounds.ts'
-import { Refusal, refuse } from '../refuse.ts'
+import { Refusal, refuse } from '../core/refuse.ts'
 
 /** A file in a zip. */
 export interface ZipEntry {

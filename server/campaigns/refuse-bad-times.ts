@@ -1,5 +1,5 @@
 import type { FieldError } from '../../contract/refusals.ts'
-import { refuse } from '../refuse.ts'
+import { refuse } from '../core/refuse.ts'
 
 interface Times {
   opensAt?: string | null

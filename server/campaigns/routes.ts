@@ -1,5 +1,5 @@
 import type { campaigns } from '../../contract/campaigns.ts'
-import type { Routes } from '../action.ts'
+import type { Routes } from '../core/action.ts'
 import { addPicture } from './add-picture.ts'
 import { arrangePictures } from './arrange-pictures.ts'
 import { changeCampaign } from './change-campaign.ts'

@@ -1,7 +1,7 @@
 import type { campaigns } from '../../contract/campaigns.ts'
 import { drawCover } from '../../contract/draw-cover.ts'
-import type { Action, Actor } from '../action.ts'
-import { refuse } from '../refuse.ts'
+import type { Action, Actor } from '../core/action.ts'
+import { refuse } from '../core/refuse.ts'
 
 const yearSeconds = 365 * 24 * 3600
 

@@ -2,10 +2,10 @@ import { hash } from 'node:crypto'
 import type { campaigns } from '../../contract/campaigns.ts'
 import type { Reply } from '../../contract/endpoint.ts'
 import { poisha } from '../../contract/money.ts'
-import type { Ctx } from '../action.ts'
+import type { Ctx } from '../core/action.ts'
 import type { Db } from '../db/db.ts'
 import { onlyRow } from '../db/only-row.ts'
-import { refuse } from '../refuse.ts'
+import { refuse } from '../core/refuse.ts'
 import { columnsOf, fieldNames, fieldsOf, type Written, type WrittenRow } from './fields.ts'
 
 export type Campaign = Reply<(typeof campaigns)['POST /api/sponsor/campaigns/:id/fund']>

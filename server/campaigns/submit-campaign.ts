@@ -1,6 +1,6 @@
 import type { campaigns } from '../../contract/campaigns.ts'
-import type { Action } from '../action.ts'
-import { refuse } from '../refuse.ts'
+import type { Action } from '../core/action.ts'
+import { refuse } from '../core/refuse.ts'
 import { refuseForbidden } from './own-campaign.ts'
 import { lockCampaign, moveCampaign } from './sql.ts'
 

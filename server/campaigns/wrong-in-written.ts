@@ -1,7 +1,7 @@
 import type { Language } from '../../contract/common.ts'
 import type { FieldError } from '../../contract/refusals.ts'
-import { forbiddenWords } from '../find-forbidden.ts'
-import { expands } from '../look-alikes.ts'
+import { forbiddenWords } from '../text/find-forbidden.ts'
+import { expands } from '../text/look-alikes.ts'
 import { findForbidden } from './find-forbidden.ts'
 import { badTimes } from './refuse-bad-times.ts'
 

@@ -1,10 +1,10 @@
 import type { Bilingual, Language } from '../../contract/common.ts'
-import type { Ctx } from '../action.ts'
+import type { Ctx } from '../core/action.ts'
 import { callVerb } from '../db/verb.ts'
 import { onlyRow } from '../db/only-row.ts'
-import { refuse } from '../refuse.ts'
-import { refuseAsking } from '../refuse-asking.ts'
-import { requireMatch } from '../require-match.ts'
+import { refuse } from '../core/refuse.ts'
+import { refuseAsking } from '../core/refuse-asking.ts'
+import { requireMatch } from '../core/require-match.ts'
 
 export type TextKind = 'announcement' | 'banner' | 'faq' | 'page' | 'support_link'
 export type Row = Record<string, string | Date | null>

@@ -1,7 +1,7 @@
 import type { content } from '../../contract/content.ts'
 import type { operatorContent } from '../../contract/operator-content.ts'
 import type { Request } from '../../contract/endpoint.ts'
-import type { Action } from '../action.ts'
+import type { Action } from '../core/action.ts'
 import { contentActions, requireBoth } from './content-actions.ts'
 import { faq, editableFaq } from './sql.ts'
 

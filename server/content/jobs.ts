@@ -1,5 +1,5 @@
 import { onlyRow } from '../db/only-row.ts'
-import type { Job } from '../job.ts'
+import type { Job } from '../core/job.ts'
 
 /**
  * Writes the change of the settings whose time has come. Where it raises the conditions of levels, every member is looked at, which may

@@ -1,6 +1,6 @@
 import type { operatorContent } from '../../contract/operator-content.ts'
 import type { texts } from '../../contract/texts.ts'
-import type { Routes } from '../action.ts'
+import type { Routes } from '../core/action.ts'
 import { bannerActions, showBanners } from './banners.ts'
 import { faqActions, showFaq } from './faq.ts'
 import { announcementActions, showAnnouncements } from './notices.ts'

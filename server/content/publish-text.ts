@@ -1,9 +1,9 @@
 import { textParts, type texts } from '../../contract/texts.ts'
-import type { Action } from '../action.ts'
+import type { Action } from '../core/action.ts'
 import { callVerb } from '../db/verb.ts'
 import { onlyRow } from '../db/only-row.ts'
-import { idCursor, oneMore, pageOf } from '../paging.ts'
-import { refuse } from '../refuse.ts'
+import { idCursor, oneMore, pageOf } from '../core/paging.ts'
+import { refuse } from '../core/refuse.ts'
 import { proposedTexts, type Proposal } from './sql.ts'
 
 type Api = typeof texts

@@ -1,5 +1,5 @@
 import type { content } from '../../contract/content.ts'
-import type { Routes } from '../action.ts'
+import type { Routes } from '../core/action.ts'
 import { listBanners, showPromotion } from './banners.ts'
 import { listFaq } from './faq.ts'
 import { listAnnouncements } from './notices.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { findForbiddenIn } from '../find-forbidden.ts'
+import { findForbiddenIn } from '../text/find-forbidden.ts'
 import { startTestApp, type Answer, type SignedIn, type TestApp } from '../testing/app.ts'
 
 /** What members read as the platform's word is written by one operator and published by another one. */

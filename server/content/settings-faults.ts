@@ -1,6 +1,6 @@
 import type { FieldError } from '../../contract/refusals.ts'
 import { approvalPercentBounds, approvedNeededLeast, businessSecondsLeast } from '../../contract/settings-bounds.ts'
-import { hasLink } from '../links-in-names.ts'
+import { hasLink } from '../text/links-in-names.ts'
 import type { Level, Settings } from './sql.ts'
 
 /** Finds values that contradict each other although each one is valid. */

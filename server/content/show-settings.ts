@@ -1,6 +1,6 @@
 import type { content } from '../../contract/content.ts'
 import type { Reply } from '../../contract/endpoint.ts'
-import type { Action } from '../action.ts'
+import type { Action } from '../core/action.ts'
 import type { Db } from '../db/db.ts'
 import { announcementOf } from './announced.ts'
 import { announcedChanges, openChange } from './changes-sql.ts'

@@ -1,4 +1,4 @@
-import { refuse } from '../refuse.ts'
+import { refuse } from '../core/refuse.ts'
 import type { Span } from './sql.ts'
 
 /** The columns of a time span. Without a start it begins now. Refuses an end that is in the past or not after the start. */

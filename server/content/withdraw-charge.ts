@@ -1,7 +1,7 @@
 import type { content } from '../../contract/content.ts'
-import type { Action } from '../action.ts'
+import type { Action } from '../core/action.ts'
 import { callVerb } from '../db/verb.ts'
-import { refuse } from '../refuse.ts'
+import { refuse } from '../core/refuse.ts'
 import { settingsForOperators } from './show-settings.ts'
 
 /** Withdraws a planned charge of a wallet's provider. What counts already, or did, stays written down. */

@@ -1,6 +1,6 @@
 import type { operatorContent } from '../../contract/operator-content.ts'
-import type { Action } from '../action.ts'
-import { refuse } from '../refuse.ts'
+import type { Action } from '../core/action.ts'
+import { refuse } from '../core/refuse.ts'
 import { proposeChange, requireBoth } from './content-actions.ts'
 import { editablePage } from './sql.ts'
 

@@ -70,7 +70,7 @@ export const hashesOf = (files: readonly SqlFile[]): Record<string, string> =>
 
 async function readSql(folder: string, prefix: string): Promise<SqlFile[]> {
   const url = new URL(`${folder}/`, server)
-  const names = (await readdir(url)).filter((name) => name.endsWith('.sql')).toSorted()
+  const names = (await readdir(url, { recursive: true })).filter((name) => name.endsWith('.sql')).toSorted()
   return Promise.all(
     names.map(async (name) => ({ name: prefix + name, sql: await readFile(new URL(name, url), 'utf8') })),
   )

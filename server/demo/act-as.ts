@@ -1,9 +1,9 @@
 import type { Role } from '../../contract/endpoint.ts'
-import type { ActorOf, Ctx } from '../action.ts'
-import { mac } from '../mac.ts'
+import type { ActorOf, Ctx } from '../core/action.ts'
+import { mac } from '../sealing/mac.ts'
 import type { Db } from '../db/db.ts'
 import { callVerb } from '../db/verb.ts'
-import type { Seal } from '../seal.ts'
+import type { Seal } from '../sealing/seal.ts'
 
 /** Runs an action as a person of the demo at a time in the past, with the same permissions as in the API. Sends no messages. */
 export const actIn =

@@ -1,6 +1,6 @@
 import { longLimits } from '../db/client.ts'
 import { connect } from '../db/connect.ts'
-import type { Seal } from '../seal.ts'
+import type { Seal } from '../sealing/seal.ts'
 import { inThePast } from './in-the-past.ts'
 import { makeDemoData } from './make-demo-data.ts'
 

@@ -1,6 +1,6 @@
 import type { feedback } from '../../contract/feedback.ts'
-import type { Action } from '../action.ts'
-import { refuse } from '../refuse.ts'
+import type { Action } from '../core/action.ts'
+import { refuse } from '../core/refuse.ts'
 import { approveAll, atOnce } from '../tasks/approve-all.ts'
 import { howToFind } from './how-to-find.ts'
 import { ownCampaign, presentSubmissions } from './submissions.ts'

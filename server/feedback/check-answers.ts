@@ -1,5 +1,5 @@
 import type { FieldError } from '../../contract/refusals.ts'
-import { refuse } from '../refuse.ts'
+import { refuse } from '../core/refuse.ts'
 import type { Answers, TaskWithDraft } from './sql.ts'
 
 type Question = TaskWithDraft['campaign']['questions'][number]

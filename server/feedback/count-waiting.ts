@@ -1,7 +1,7 @@
 import type { feedback } from '../../contract/feedback.ts'
 import type { Reply } from '../../contract/endpoint.ts'
 import { poisha } from '../../contract/money.ts'
-import type { Action } from '../action.ts'
+import type { Action } from '../core/action.ts'
 import { onlyRow } from '../db/only-row.ts'
 import { ownCampaign, presentSubmissions, waiting } from './submissions.ts'
 import { howToFind } from './how-to-find.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { must, openMarket, type Market } from '../testing/market.ts'
-import { groupsOf } from '../letter-groups.ts'
+import { groupsOf } from '../text/letter-groups.ts'
 import { groupsToFind, tasksWith } from './search-index.ts'
 
 const words = 'search did not know my street'

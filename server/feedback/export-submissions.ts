@@ -1,8 +1,8 @@
 import { setImmediate as letOthersWork } from 'node:timers/promises'
 import * as v from 'valibot'
 import { Submission as Schema, type feedback } from '../../contract/feedback.ts'
-import type { Action, Ctx } from '../action.ts'
-import { bom, csv } from '../csv.ts'
+import type { Action, Ctx } from '../core/action.ts'
+import { bom, csv } from '../documents/csv.ts'
 import { howToFind } from './how-to-find.ts'
 import {
   firstSubmissions,

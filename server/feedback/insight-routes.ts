@@ -1,5 +1,5 @@
 import type { insights } from '../../contract/insights.ts'
-import type { Routes } from '../action.ts'
+import type { Routes } from '../core/action.ts'
 import { listAnswers } from './list-answers.ts'
 import { showInsights } from './show-insights.ts'
 import { showReport } from './show-report.ts'

@@ -1,8 +1,8 @@
 import type { feedback } from '../../contract/feedback.ts'
 import type { Reply } from '../../contract/endpoint.ts'
 import { poisha } from '../../contract/money.ts'
-import type { Action } from '../action.ts'
-import { numbersCursor, oneMore, pageOf } from '../paging.ts'
+import type { Action } from '../core/action.ts'
+import { numbersCursor, oneMore, pageOf } from '../core/paging.ts'
 import { shortPage } from './short-page.ts'
 import { screenshotsOf, toScreenshot, type Answers, type ScreenshotRow } from './sql.ts'
 

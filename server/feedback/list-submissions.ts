@@ -1,7 +1,7 @@
 import type { feedback } from '../../contract/feedback.ts'
-import type { Action } from '../action.ts'
+import type { Action } from '../core/action.ts'
 import type { Db } from '../db/db.ts'
-import { numbersCursor, oneMore, pageOf } from '../paging.ts'
+import { numbersCursor, oneMore, pageOf } from '../core/paging.ts'
 import {
   firstSubmissions,
   ownCampaign,

@@ -1,13 +1,13 @@
 import type { feedback } from '../../contract/feedback.ts'
-import type { Action, Ctx, FileReply } from '../action.ts'
+import type { Action, Ctx, FileReply } from '../core/action.ts'
 import type { Db } from '../db/db.ts'
 import { long, short } from './my-data-sql.ts'
-import type { Seal } from '../seal.ts'
+import type { Seal } from '../sealing/seal.ts'
 import { confirmPassword } from '../members/confirm-password.ts'
 import { openWallet, type StoredWallet } from '../members/seal-wallet.ts'
 import { maskedNumber } from '../members/wallet-number.ts'
 import { openUser } from '../members/seal-user.ts'
-import { openDetail, sessionAddress } from '../sealed-address.ts'
+import { openDetail, sessionAddress } from '../sealing/sealed-address.ts'
 import { signRecord } from './sign-record.ts'
 
 /** Rows of one query. Each may have the longest texts. */

@@ -1,5 +1,5 @@
 import type { Db } from '../db/db.ts'
-import { refuse } from '../refuse.ts'
+import { refuse } from '../core/refuse.ts'
 import { submissionTables } from './submissions.ts'
 
 /** Finds a submission to a campaign of this sponsor; refuses one of another, and a task that was not handed in. */

@@ -1,4 +1,4 @@
-import type { Ctx } from '../action.ts'
+import type { Ctx } from '../core/action.ts'
 
 /** The alphabet leaves out letters that look like digits or like other letters. */
 const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'

@@ -1,5 +1,5 @@
-import { isPicture, openPicture, quickEffort } from '../open-picture.ts'
-import { refuse } from '../refuse.ts'
+import { isPicture, openPicture, quickEffort } from '../documents/open-picture.ts'
+import { refuse } from '../core/refuse.ts'
 
 export interface Picture {
   bytes: Buffer

@@ -1,7 +1,7 @@
 import type { feedback } from '../../contract/feedback.ts'
-import type { Action } from '../action.ts'
+import type { Action } from '../core/action.ts'
 import { onlyRow } from '../db/only-row.ts'
-import { refuse } from '../refuse.ts'
+import { refuse } from '../core/refuse.ts'
 import { workable } from '../tasks/workable.ts'
 import { lockTask } from './sql.ts'
 

@@ -7,7 +7,7 @@ import {
   formatPercent,
   localDigits,
 } from '../../contract/format.ts'
-import { openPdf, type Pdf } from '../pdf.ts'
+import { openPdf, type Pdf } from '../documents/pdf.ts'
 import type { Insights } from './insights-sql.ts'
 import { reportWords } from './report-words.ts'
 

@@ -1,5 +1,5 @@
 import type { reviewAids } from '../../contract/review-aids.ts'
-import type { Routes } from '../action.ts'
+import type { Routes } from '../core/action.ts'
 import { addNote, changeNote, listNotes, removeNote, showNote } from './notes.ts'
 import { changeSavedText, listSavedTexts, removeSavedText, saveText, showSavedText } from './saved-texts.ts'
 import { addTag, listTags, removeTag, takeTagOff } from './tags.ts'

@@ -1,5 +1,5 @@
 import type { feedback } from '../../contract/feedback.ts'
-import type { Routes } from '../action.ts'
+import type { Routes } from '../core/action.ts'
 import { addScreenshot } from './add-screenshot.ts'
 import { approveShown } from './approve-shown.ts'
 import { showWaiting, showWaitingOf } from './count-waiting.ts'

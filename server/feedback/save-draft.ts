@@ -1,5 +1,5 @@
 import type { feedback } from '../../contract/feedback.ts'
-import type { Action } from '../action.ts'
+import type { Action } from '../core/action.ts'
 import { workable } from '../tasks/workable.ts'
 
 /** Saves the draft. A save that arrives after a later one changes nothing. */

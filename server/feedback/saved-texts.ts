@@ -1,7 +1,7 @@
 import type { reviewAids } from '../../contract/review-aids.ts'
-import type { Action, Ctx } from '../action.ts'
-import { refuse } from '../refuse.ts'
-import { requireMatch } from '../require-match.ts'
+import type { Action, Ctx } from '../core/action.ts'
+import { refuse } from '../core/refuse.ts'
+import { requireMatch } from '../core/require-match.ts'
 import { ownName } from './own-name.ts'
 import * as sql from './saved-texts-sql.ts'
 

@@ -1,6 +1,6 @@
 import type { Db } from '../db/db.ts'
 import { onlyRow } from '../db/only-row.ts'
-import { foldText, groupsIn, groupsOf } from '../letter-groups.ts'
+import { foldText, groupsIn, groupsOf } from '../text/letter-groups.ts'
 import type { OwnCampaign } from './submissions.ts'
 
 /** The groups of three letters of a text of the review `s`, and its campaign: exactly the expression of an index. */

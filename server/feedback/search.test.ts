@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { must, openMarket, type Market } from '../testing/market.ts'
-import { groupsOf } from '../letter-groups.ts'
+import { groupsOf } from '../text/letter-groups.ts'
 import { groupsToFind, tasksWith } from './search-index.ts'
 import { whichSubmissions } from './which-submissions.ts'
 import { submissionTables } from './submissions.ts'

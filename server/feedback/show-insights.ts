@@ -1,5 +1,5 @@
 import type { insights } from '../../contract/insights.ts'
-import type { Action } from '../action.ts'
+import type { Action } from '../core/action.ts'
 import { insightsOf } from './insights-sql.ts'
 import { ownCampaign } from './submissions.ts'
 

@@ -1,6 +1,6 @@
 import type { feedback } from '../../contract/feedback.ts'
-import type { Action } from '../action.ts'
-import { refuse } from '../refuse.ts'
+import type { Action } from '../core/action.ts'
+import { refuse } from '../core/refuse.ts'
 
 /** Returns a screenshot to its member, to operators and, after the task is submitted, to its sponsor. */
 export const showScreenshot: Action<(typeof feedback)['GET /api/screenshots/:id']> = async (

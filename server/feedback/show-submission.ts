@@ -1,6 +1,6 @@
 import type { feedback } from '../../contract/feedback.ts'
-import type { Action } from '../action.ts'
-import { refuse } from '../refuse.ts'
+import type { Action } from '../core/action.ts'
+import { refuse } from '../core/refuse.ts'
 import { submissionColumns, submissionTables, toSubmission, type SubmissionRow } from './submissions.ts'
 
 export const showSubmission: Action<(typeof feedback)['GET /api/sponsor/submissions/:taskId']> = async (

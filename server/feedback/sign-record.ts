@@ -1,6 +1,6 @@
 import type { feedback } from '../../contract/feedback.ts'
-import type { Action, Ctx } from '../action.ts'
-import { signingKey } from '../signing-key.ts'
+import type { Action, Ctx } from '../core/action.ts'
+import { signingKey } from '../sealing/signing-key.ts'
 
 const keyOf = (mac: Ctx['mac']) => signingKey(mac, 'work record')
 

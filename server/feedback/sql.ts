@@ -2,7 +2,7 @@ import type { Language } from '../../contract/common.ts'
 import type { feedback } from '../../contract/feedback.ts'
 import type { Reply } from '../../contract/endpoint.ts'
 import type { Db } from '../db/db.ts'
-import { refuse } from '../refuse.ts'
+import { refuse } from '../core/refuse.ts'
 import { taskColumns, toTask, type TaskRow } from '../tasks/sql.ts'
 
 export type TaskWithDraft = Reply<(typeof feedback)['GET /api/tasks/:id']>

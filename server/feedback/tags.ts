@@ -1,6 +1,6 @@
 import type { reviewAids } from '../../contract/review-aids.ts'
-import type { Action } from '../action.ts'
-import { refuse } from '../refuse.ts'
+import type { Action } from '../core/action.ts'
+import { refuse } from '../core/refuse.ts'
 import { ownName } from './own-name.ts'
 import { ownSubmission } from './own-submission.ts'
 import * as sql from './tags-sql.ts'

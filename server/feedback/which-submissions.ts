@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import { decided, waiting } from './submissions.ts'
-import { folded } from '../letter-groups.ts'
+import { folded } from '../text/letter-groups.ts'
 import { likeText, tasksWith } from './search-index.ts'
 
 export interface Filter {

@@ -1,5 +1,5 @@
 import { findings, type Finding, type Sign, type State } from '../../contract/health.ts'
-import { dayOf, nameOfDay, startOfDay } from '../day.ts'
+import { dayOf, nameOfDay, startOfDay } from '../core/day.ts'
 import type { JobFact, WaitingPayouts } from './facts-sql.ts'
 import { limits } from './limits.ts'
 import type { Facts } from './read-facts.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import os from 'node:os'
 import type { Db } from '../db/db.ts'
-import type { Job } from '../job.ts'
+import type { Job } from '../core/job.ts'
 import { addCounts, countNames, storeMeasures, type CountName } from './samples-sql.ts'
 
 export interface JobReport {

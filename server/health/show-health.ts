@@ -1,6 +1,6 @@
 import { sampleNames, type health } from '../../contract/health.ts'
 import { poisha } from '../../contract/money.ts'
-import type { Action } from '../action.ts'
+import type { Action } from '../core/action.ts'
 import { jobState, judge } from './judge.ts'
 import { readFacts } from './read-facts.ts'
 import { samples } from './samples-sql.ts'

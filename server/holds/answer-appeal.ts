@@ -1,7 +1,7 @@
 import type { holds } from '../../contract/holds.ts'
-import type { Action } from '../action.ts'
+import type { Action } from '../core/action.ts'
 import { callVerb } from '../db/verb.ts'
-import { refuseAsking } from '../refuse-asking.ts'
+import { refuseAsking } from '../core/refuse-asking.ts'
 import { notActive } from './end-hold.ts'
 import { holdById } from './sql.ts'
 

@@ -1,12 +1,12 @@
 import type { holds } from '../../contract/holds.ts'
-import type { Action, Ctx } from '../action.ts'
+import type { Action, Ctx } from '../core/action.ts'
 import { callVerb } from '../db/verb.ts'
 import { identifierOf } from '../members/identifier.ts'
 import { limitSignIn } from '../members/limit-sign-in.ts'
 import { provePassword } from '../members/passwords.ts'
 import { wrongPassword } from '../members/sign-in.ts'
 import { findUser } from '../members/sql.ts'
-import { refuse } from '../refuse.ts'
+import { refuse } from '../core/refuse.ts'
 
 type Appealed = { outcome: 'appealed' | 'not_found' } | { outcome: 'conflict'; state: 'appealed' | 'ended' }
 

@@ -68,7 +68,7 @@ end $$;
 grant execute on function holds_appeal to porokh_app;
 
 -- Ends holds whose time has come, all or those of one member, and tells the members. Returns how many, at most 500. One
--- that cannot be ended keeps no other one waiting (server/app/stuck.sql).
+-- that cannot be ended keeps no other one waiting (server/app/jobs/stuck.sql).
 create or replace function holds_end_by_time(p_now timestamptz, p_member bigint default null) returns bigint
 language plpgsql security definer set search_path = public, pg_temp
 as $$

@@ -1,9 +1,9 @@
 import type { holds } from '../../contract/holds.ts'
-import type { Action } from '../action.ts'
+import type { Action } from '../core/action.ts'
 import type { Db } from '../db/db.ts'
 import { callVerb } from '../db/verb.ts'
-import { refuse } from '../refuse.ts'
-import { refuseAsking } from '../refuse-asking.ts'
+import { refuse } from '../core/refuse.ts'
+import { refuseAsking } from '../core/refuse-asking.ts'
 import { holdById } from './sql.ts'
 
 export const endHold: Action<(typeof holds)['POST /api/operator/holds/:id/end']> = async (

@@ -1,5 +1,5 @@
 import { onlyRow } from '../db/only-row.ts'
-import type { Job } from '../job.ts'
+import type { Job } from '../core/job.ts'
 
 /** Ends holds at their time (C8), and notifies the members. */
 const endHolds: Job = {

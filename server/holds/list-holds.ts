@@ -1,6 +1,6 @@
 import type { holds } from '../../contract/holds.ts'
-import type { Action } from '../action.ts'
-import { idCursor, oneMore, pageOf } from '../paging.ts'
+import type { Action } from '../core/action.ts'
+import { idCursor, oneMore, pageOf } from '../core/paging.ts'
 import { holdColumns, holdTables, toHold, type HoldRow } from './sql.ts'
 
 const isActive = 'h.ended_at is null and (h.ends_at is null or h.ends_at > $1)'

@@ -1,8 +1,8 @@
 import type { holds } from '../../contract/holds.ts'
-import type { Action } from '../action.ts'
+import type { Action } from '../core/action.ts'
 import { callVerb } from '../db/verb.ts'
-import { refuse } from '../refuse.ts'
-import { refuseAsking } from '../refuse-asking.ts'
+import { refuse } from '../core/refuse.ts'
+import { refuseAsking } from '../core/refuse-asking.ts'
 import { holdById } from './sql.ts'
 
 const maxHours = 168

@@ -1,5 +1,5 @@
 import type { holds } from '../../contract/holds.ts'
-import type { Routes } from '../action.ts'
+import type { Routes } from '../core/action.ts'
 import { appealHold } from './appeal-hold.ts'
 import { endHold } from './end-hold.ts'
 import { answerAppeal } from './answer-appeal.ts'

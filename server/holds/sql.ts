@@ -1,7 +1,7 @@
 import type { Reply } from '../../contract/endpoint.ts'
 import type { holds } from '../../contract/holds.ts'
 import type { Db } from '../db/db.ts'
-import { refuse } from '../refuse.ts'
+import { refuse } from '../core/refuse.ts'
 
 export type Hold = Reply<(typeof holds)['POST /api/operator/holds']>
 

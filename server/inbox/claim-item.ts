@@ -1,7 +1,7 @@
 import type { inbox } from '../../contract/inbox.ts'
-import type { Action } from '../action.ts'
+import type { Action } from '../core/action.ts'
 import { callVerb } from '../db/verb.ts'
-import { refuse } from '../refuse.ts'
+import { refuse } from '../core/refuse.ts'
 
 /** The result of `inbox_take`. */
 type Taken = { outcome: 'taken' | 'not_found' } | { outcome: 'claimed'; by: string; since: string }

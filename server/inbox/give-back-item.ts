@@ -1,7 +1,7 @@
 import type { inbox } from '../../contract/inbox.ts'
-import type { Action } from '../action.ts'
+import type { Action } from '../core/action.ts'
 import { callVerb } from '../db/verb.ts'
-import { refuse } from '../refuse.ts'
+import { refuse } from '../core/refuse.ts'
 
 /** Gives back an item of this operator's own, so that anybody can decide it. */
 export const giveBackItem: Action<(typeof inbox)['POST /api/operator/inbox/give-back']> = async (

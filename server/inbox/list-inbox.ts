@@ -2,9 +2,9 @@ import type { Reply } from '../../contract/endpoint.ts'
 import type { Work } from '../../contract/work.ts'
 import { hoursToDecide, inboxKinds, workOf, type inbox } from '../../contract/inbox.ts'
 import { poisha } from '../../contract/money.ts'
-import type { Action } from '../action.ts'
-import { refuse } from '../refuse.ts'
-import { numbersCursor, oneMore, pageOf } from '../paging.ts'
+import type { Action } from '../core/action.ts'
+import { refuse } from '../core/refuse.ts'
+import { numbersCursor, oneMore, pageOf } from '../core/paging.ts'
 import { queues, type Kind } from './queues.ts'
 
 type List = (typeof inbox)['GET /api/operator/inbox']

@@ -1,5 +1,5 @@
 import type { inbox } from '../../contract/inbox.ts'
-import type { Routes } from '../action.ts'
+import type { Routes } from '../core/action.ts'
 import { claimItem } from './claim-item.ts'
 import { giveBackItem } from './give-back-item.ts'
 import { listInbox } from './list-inbox.ts'

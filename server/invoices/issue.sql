@@ -174,7 +174,7 @@ begin
   return true;
 end $$;
 
--- Issues what is due, of some sponsors. One that fails keeps nobody else waiting (server/app/stuck.sql).
+-- Issues what is due, of some sponsors. One that fails keeps nobody else waiting (server/app/jobs/stuck.sql).
 create or replace function invoices_issue_due(p_now timestamptz) returns integer
 language plpgsql security definer set search_path = public, pg_temp
 as $$

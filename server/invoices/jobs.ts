@@ -1,5 +1,5 @@
 import { onlyRow } from '../db/only-row.ts'
-import type { Job } from '../job.ts'
+import type { Job } from '../core/job.ts'
 
 const issueInvoices: Job = {
   name: 'invoices.issue',

@@ -1,7 +1,7 @@
 import type { invoices } from '../../contract/invoices.ts'
 import { poisha } from '../../contract/money.ts'
-import type { Action } from '../action.ts'
-import { idCursor, oneMore, pageOf } from '../paging.ts'
+import type { Action } from '../core/action.ts'
+import { idCursor, oneMore, pageOf } from '../core/paging.ts'
 import { documentsOf, type DocumentRow } from './documents-sql.ts'
 
 /** As lists show a document. To whom it is made out is left to the document itself. */

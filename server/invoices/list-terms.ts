@@ -1,6 +1,6 @@
 import type { invoices } from '../../contract/invoices.ts'
-import type { Action } from '../action.ts'
-import { idCursor, oneMore, pageOf } from '../paging.ts'
+import type { Action } from '../core/action.ts'
+import { idCursor, oneMore, pageOf } from '../core/paging.ts'
 
 interface Row {
   id: number

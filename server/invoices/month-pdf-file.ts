@@ -1,6 +1,6 @@
 import type { invoices } from '../../contract/invoices.ts'
-import type { Action } from '../action.ts'
-import { offThread } from '../off-thread.ts'
+import type { Action } from '../core/action.ts'
+import { offThread } from '../core/off-thread.ts'
 import { movementsOf } from '../sponsors/sql.ts'
 import type { monthPdf } from './month-pdf.ts'
 import { closingOf, sumsOfMonth } from './month-sql.ts'

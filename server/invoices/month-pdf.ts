@@ -7,9 +7,9 @@ import {
   formatNumber,
   formatTime,
 } from '../../contract/format.ts'
-import { spanOfMonth } from '../day.ts'
-import { drawFeet, ink, openPdf, sheet, type Pdf } from '../pdf.ts'
-import { drawLogo } from '../pdf-logo.ts'
+import { spanOfMonth } from '../core/day.ts'
+import { drawFeet, ink, openPdf, sheet, type Pdf } from '../documents/pdf.ts'
+import { drawLogo } from '../documents/pdf-logo.ts'
 import type { Movement } from '../sponsors/sql.ts'
 import type { MonthSums } from './month-sql.ts'
 import { aboutOf, monthWords } from './month-words.ts'

@@ -1,5 +1,5 @@
 import { sponsorKinds } from '../../contract/invoices.ts'
-import { spanOfMonth } from '../day.ts'
+import { spanOfMonth } from '../core/day.ts'
 import type { Db } from '../db/db.ts'
 import type { SponsorKind } from '../sponsors/sql.ts'
 

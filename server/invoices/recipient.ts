@@ -1,5 +1,5 @@
-import type { ResealStep } from '../reseal.ts'
-import type { Seal } from '../seal.ts'
+import type { ResealStep } from '../sealing/reseal.ts'
+import type { Seal } from '../sealing/seal.ts'
 
 /** Whom an invoice is made out to. */
 export interface Recipient {

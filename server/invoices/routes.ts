@@ -1,5 +1,5 @@
 import type { invoices } from '../../contract/invoices.ts'
-import type { Routes } from '../action.ts'
+import type { Routes } from '../core/action.ts'
 import { changeBilling } from './change-billing.ts'
 import { anyInvoiceFile, ownInvoiceFile } from './invoice-file.ts'
 import { allInvoicesFile, listAllInvoices } from './list-all-invoices.ts'

@@ -1,7 +1,7 @@
 import type { invoices } from '../../contract/invoices.ts'
-import type { Action } from '../action.ts'
+import type { Action } from '../core/action.ts'
 import { callVerb } from '../db/verb.ts'
-import { refuse } from '../refuse.ts'
+import { refuse } from '../core/refuse.ts'
 
 /** Sets what invoices of a month and later say of the platform. What was issued stays; to correct it, it is taken back. */
 export const setTerms: Action<(typeof invoices)['POST /api/operator/invoice-terms']> = async (

@@ -1,6 +1,6 @@
 import type { invoices } from '../../contract/invoices.ts'
-import type { Action } from '../action.ts'
-import type { Seal } from '../seal.ts'
+import type { Action } from '../core/action.ts'
+import type { Seal } from '../sealing/seal.ts'
 import { billingOf, type BillingRow } from './billing-sql.ts'
 import { openRecipient } from './recipient.ts'
 

@@ -1,6 +1,6 @@
 import type { invoices } from '../../contract/invoices.ts'
 import { poisha } from '../../contract/money.ts'
-import type { Action } from '../action.ts'
+import type { Action } from '../core/action.ts'
 import { closingOf, sumsOfMonth } from './month-sql.ts'
 
 export const showMonth: Action<(typeof invoices)['GET /api/sponsor/monthly-statement']> = async (

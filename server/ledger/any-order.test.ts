@@ -17,8 +17,8 @@ import {
   withdraw,
 } from '../testing/books.ts'
 import { confirm, operatorSession, propose, sendRefund } from '../testing/operators.ts'
-import type { SessionProof } from '../session-proof.ts'
-import { Refusal } from '../refuse.ts'
+import type { SessionProof } from '../core/session-proof.ts'
+import { Refusal } from '../core/refuse.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
 import { beginSnapshot, ledgerCheck } from './check.ts'
 import { post } from '../testing/post.ts'

@@ -1,4 +1,4 @@
-import type { Job } from '../job.ts'
+import type { Job } from '../core/job.ts'
 import { callVerb } from '../db/verb.ts'
 import { aliveEveryMs, beginCheck, endCheck, sayAlive } from './check-run.ts'
 import { checkBooks, type Check } from './check.ts'

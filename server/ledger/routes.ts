@@ -1,5 +1,5 @@
 import type { ledger } from '../../contract/ledger.ts'
-import type { Routes } from '../action.ts'
+import type { Routes } from '../core/action.ts'
 import { showEarnings } from './show-earnings.ts'
 import { showLedger } from './show-ledger.ts'
 import { showStatement, statementCsvFile, statementPdfFile } from './show-statement.ts'

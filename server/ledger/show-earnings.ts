@@ -1,6 +1,6 @@
 import type { ledger } from '../../contract/ledger.ts'
 import { poisha } from '../../contract/money.ts'
-import type { Action } from '../action.ts'
+import type { Action } from '../core/action.ts'
 
 /**
  * Twelve ranges of one index. Its cost is bounded by what the level allows in twelve weeks, however long the history is. A week

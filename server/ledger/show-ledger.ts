@@ -1,6 +1,6 @@
 import type { ledger } from '../../contract/ledger.ts'
 import { poisha, rails } from '../../contract/money.ts'
-import type { Action } from '../action.ts'
+import type { Action } from '../core/action.ts'
 import { lastCheck } from './check-run.ts'
 import { presentTotals } from './totals-sql.ts'
 

@@ -7,8 +7,8 @@ import {
   formatNumber,
   formatTime,
 } from '../../contract/format.ts'
-import { drawFeet, ink, openPdf, sheet, type Pdf } from '../pdf.ts'
-import { drawLogo } from '../pdf-logo.ts'
+import { drawFeet, ink, openPdf, sheet, type Pdf } from '../documents/pdf.ts'
+import { drawLogo } from '../documents/pdf-logo.ts'
 import type { Filter, Movement } from './statement-sql.ts'
 import { aboutOf, statementWords } from './statement-words.ts'
 

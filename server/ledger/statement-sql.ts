@@ -1,5 +1,5 @@
 import type { Db } from '../db/db.ts'
-import { byPlace, inBatchesOn } from '../in-batches.ts'
+import { byPlace, inBatchesOn } from '../core/in-batches.ts'
 
 export type MemberKind = 'task_pay' | 'payout_request' | 'payout_return' | 'goodwill'
 

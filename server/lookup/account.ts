@@ -1,7 +1,7 @@
 import type { Endpoint, Input } from '../../contract/endpoint.ts'
-import type { Ctx, ReplyOf } from '../action.ts'
+import type { Ctx, ReplyOf } from '../core/action.ts'
 import type { Db } from '../db/db.ts'
-import { refuse } from '../refuse.ts'
+import { refuse } from '../core/refuse.ts'
 
 /** What is asked of an account that is there; `users` are the people who sign in to it. */
 export type OfAccount<E extends Endpoint> = (

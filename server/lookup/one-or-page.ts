@@ -1,4 +1,4 @@
-import { idCursor, oneMore } from '../paging.ts'
+import { idCursor, oneMore } from '../core/paging.ts'
 
 /**
  * From where a list of rows with falling ids is read, and how many: a page, or only the row that was asked for. `ask` gets the id before which

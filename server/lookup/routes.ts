@@ -1,5 +1,5 @@
 import type { lookup } from '../../contract/lookup.ts'
-import type { Routes } from '../action.ts'
+import type { Routes } from '../core/action.ts'
 import { ofMember, ofSponsor } from './account.ts'
 import { listDevices } from './devices.ts'
 import { listRelated } from './list-related.ts'

@@ -2,11 +2,11 @@ import type { lookup } from '../../contract/lookup.ts'
 import type { Reply } from '../../contract/endpoint.ts'
 import type { Db } from '../db/db.ts'
 import { numberOf } from '../invoices/documents-sql.ts'
-import { folded, foldText, groupsIn, groupsOf } from '../letter-groups.ts'
+import { folded, foldText, groupsIn, groupsOf } from '../text/letter-groups.ts'
 import { numberMarks } from '../members/seal-wallet.ts'
 import { whoIs } from '../members/seal-user.ts'
 import type { Identifier } from '../members/identifier.ts'
-import type { Seal } from '../seal.ts'
+import type { Seal } from '../sealing/seal.ts'
 
 export type Found = Reply<(typeof lookup)['GET /api/operator/search']>['items'][number]
 

@@ -3,7 +3,7 @@ import { plainDigits } from '../../contract/format.ts'
 import type { lookup } from '../../contract/lookup.ts'
 import { poisha } from '../../contract/money.ts'
 import type { Work } from '../../contract/work.ts'
-import type { Action, Ctx } from '../action.ts'
+import type { Action, Ctx } from '../core/action.ts'
 import { isRowNumber, noteContactSearch } from '../members/note-contact-search.ts'
 import {
   byContact,

@@ -1,8 +1,8 @@
 import type { lookup } from '../../contract/lookup.ts'
 import type { Db } from '../db/db.ts'
-import { numbersCursor, oneMore, pageOf } from '../paging.ts'
-import { sessionAddress } from '../sealed-address.ts'
-import type { Seal } from '../seal.ts'
+import { numbersCursor, oneMore, pageOf } from '../core/paging.ts'
+import { sessionAddress } from '../sealing/sealed-address.ts'
+import type { Seal } from '../sealing/seal.ts'
 import type { OfAccount } from './account.ts'
 
 interface Row {

@@ -2,7 +2,7 @@ import type { lookup } from '../../contract/lookup.ts'
 import { poisha } from '../../contract/money.ts'
 import { maskedNumber } from '../members/wallet-number.ts'
 import type { OfAccount } from './account.ts'
-import { maskedEmail } from '../masked-email.ts'
+import { maskedEmail } from '../sealing/masked-email.ts'
 import { memberRow } from './member-sql.ts'
 
 /** The head of a member's page. Whoever needs a whole contact opens it with a reason (open-member.ts). */

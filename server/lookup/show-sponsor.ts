@@ -1,7 +1,7 @@
 import type { lookup } from '../../contract/lookup.ts'
 import { poisha } from '../../contract/money.ts'
 import type { OfAccount } from './account.ts'
-import { maskedEmail } from '../masked-email.ts'
+import { maskedEmail } from '../sealing/masked-email.ts'
 import { peopleOf, sponsorRow } from './sponsor-sql.ts'
 
 /** The head of a sponsor's page. */

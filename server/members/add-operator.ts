@@ -1,7 +1,7 @@
 import type { Language } from '../../contract/common.ts'
 import { recordAsOwner } from '../audit/record.ts'
 import type { Db } from '../db/db.ts'
-import { refuse } from '../refuse.ts'
+import { refuse } from '../core/refuse.ts'
 import { refuseTaken } from './add-user.ts'
 import { mixesScripts, usernameOf } from '../../contract/contact.ts'
 import { hashPassword, isWeakPassword } from './passwords.ts'

@@ -1,6 +1,6 @@
 import type { Role } from '../../contract/endpoint.ts'
 import type { Db } from '../db/db.ts'
-import { refuse } from '../refuse.ts'
+import { refuse } from '../core/refuse.ts'
 import type { Marks } from './seal-user.ts'
 import { insertUser, type NewUser } from './sql.ts'
 

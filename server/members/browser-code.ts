@@ -1,7 +1,7 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import { plainDigits } from '../../contract/format.ts'
-import type { Ctx } from '../action.ts'
-import { refuse } from '../refuse.ts'
+import type { Ctx } from '../core/action.ts'
+import { refuse } from '../core/refuse.ts'
 
 export const codeMinutes = 15
 

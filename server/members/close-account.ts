@@ -1,7 +1,7 @@
 import type { members } from '../../contract/members.ts'
-import type { Action } from '../action.ts'
+import type { Action } from '../core/action.ts'
 import { onlyRow } from '../db/only-row.ts'
-import { refuse } from '../refuse.ts'
+import { refuse } from '../core/refuse.ts'
 import { confirmPassword } from './confirm-password.ts'
 
 type Outcome = { outcome: 'closed' | 'tasks_open' | 'password_wrong' } | { outcome: 'balance_left'; balance: number }

@@ -1,5 +1,5 @@
-import type { Ctx } from '../action.ts'
-import { refuse } from '../refuse.ts'
+import type { Ctx } from '../core/action.ts'
+import { refuse } from '../core/refuse.ts'
 import { provePassword } from './passwords.ts'
 import { userById, type User } from './sql.ts'
 

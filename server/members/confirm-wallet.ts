@@ -1,6 +1,6 @@
 import type { members } from '../../contract/members.ts'
-import type { Action } from '../action.ts'
-import { refuse } from '../refuse.ts'
+import type { Action } from '../core/action.ts'
+import { refuse } from '../core/refuse.ts'
 import { pinMac } from './pin.ts'
 import { requirePin } from './pin-sql.ts'
 import { pinRefused } from './pin-refused.ts'

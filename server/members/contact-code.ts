@@ -1,4 +1,4 @@
-import type { Ctx } from '../action.ts'
+import type { Ctx } from '../core/action.ts'
 import { codeMinutes, sixDigits } from './browser-code.ts'
 import type { Contact } from './sql.ts'
 

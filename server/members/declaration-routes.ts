@@ -1,5 +1,5 @@
 import type { declaration } from '../../contract/declaration.ts'
-import type { Routes } from '../action.ts'
+import type { Routes } from '../core/action.ts'
 import { declare, showDeclaration } from './declare.ts'
 
 export const declarationRoutes: Routes<typeof declaration> = {

@@ -1,6 +1,6 @@
 import type { declaration } from '../../contract/declaration.ts'
 import type { Reply } from '../../contract/endpoint.ts'
-import type { Action } from '../action.ts'
+import type { Action } from '../core/action.ts'
 import type { Db } from '../db/db.ts'
 
 type Declaration = Reply<(typeof declaration)['GET /api/declaration']>

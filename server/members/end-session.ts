@@ -1,6 +1,6 @@
 import type { members } from '../../contract/members.ts'
-import type { Action } from '../action.ts'
-import { refuse } from '../refuse.ts'
+import type { Action } from '../core/action.ts'
+import { refuse } from '../core/refuse.ts'
 
 export const endSession: Action<(typeof members)['DELETE /api/sessions/:id']> = async (ctx, { params }) => {
   if (params.id === ctx.who.sessionId) await ctx.session.close()

@@ -1,5 +1,5 @@
 import { onlyRow } from '../db/only-row.ts'
-import type { Job } from '../job.ts'
+import type { Job } from '../core/job.ts'
 import { forgetWaiting } from './waiting-list.ts'
 
 /** Tells the audit log how many wrong passwords there were: one event for an account in an hour. */

@@ -1,6 +1,6 @@
 import type { Language } from '../../contract/common.ts'
 import { localDigits } from '../../contract/format.ts'
-import type { Ctx } from '../action.ts'
+import type { Ctx } from '../core/action.ts'
 import { codeMinutes, rememberAsking, requireBrowserCode, sixDigits } from './browser-code.ts'
 
 /** The phone, in E.164, or the e-mail with which somebody joins. */

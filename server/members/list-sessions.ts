@@ -1,6 +1,6 @@
 import type { members } from '../../contract/members.ts'
-import type { Action } from '../action.ts'
-import { sessionAddress } from '../sealed-address.ts'
+import type { Action } from '../core/action.ts'
+import { sessionAddress } from '../sealing/sealed-address.ts'
 import { openSessions } from './sql.ts'
 
 export const listSessions: Action<(typeof members)['GET /api/sessions']> = async ({ db, seal, who, now }) => {

@@ -1,6 +1,6 @@
 import type { Db } from '../db/db.ts'
 import { onlyRow } from '../db/only-row.ts'
-import { byPlace, inBatchesOn } from '../in-batches.ts'
+import { byPlace, inBatchesOn } from '../core/in-batches.ts'
 import type { Wallet } from './wallet-sql.ts'
 
 export interface MeRow {

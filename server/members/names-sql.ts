@@ -1,5 +1,5 @@
 import type { Db } from '../db/db.ts'
-import { skeletonOf } from '../skeleton.ts'
+import { skeletonOf } from '../text/skeleton.ts'
 
 export async function hasUsername(db: Db, username: string): Promise<boolean> {
   const { rowCount } = await db.query('select from members_user where lower(username) = lower($1)', [username])

@@ -1,8 +1,8 @@
 import { emailOf, mobileOf } from '../../contract/contact.ts'
 import { plainDigits } from '../../contract/format.ts'
-import type { Ctx } from '../action.ts'
+import type { Ctx } from '../core/action.ts'
 import { record } from '../audit/record.ts'
-import { maskedEmail } from '../masked-email.ts'
+import { maskedEmail } from '../sealing/masked-email.ts'
 import { identifierOf } from './identifier.ts'
 import { maskedNumber } from './wallet-number.ts'
 

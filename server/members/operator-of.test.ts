@@ -1,6 +1,6 @@
 import { inspect } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { SessionProof } from '../session-proof.ts'
+import { SessionProof } from '../core/session-proof.ts'
 import { startTestApp, type SignedIn, type TestApp } from '../testing/app.ts'
 
 let app: TestApp

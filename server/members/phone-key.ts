@@ -1,5 +1,5 @@
 import type { Role } from '../../contract/endpoint.ts'
-import type { Ctx } from '../action.ts'
+import type { Ctx } from '../core/action.ts'
 
 /**
  * The key under which a member's phone keeps replies, drafts and unsent reviews, in base64. Only an open session of the member is told it. It

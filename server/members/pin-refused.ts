@@ -1,4 +1,4 @@
-import { refuse, refuseAndKeep, type Refusal } from '../refuse.ts'
+import { refuse, refuseAndKeep, type Refusal } from '../core/refuse.ts'
 import type { PinRefused } from './wallet-sql.ts'
 
 /** Commits, so that the count of wrong tries is kept. */

@@ -1,11 +1,11 @@
 import { randomInt } from 'node:crypto'
 import type { platformCodes } from '../../contract/platform-codes.ts'
-import type { Action, Routes } from '../action.ts'
+import type { Action, Routes } from '../core/action.ts'
 import type { Db } from '../db/db.ts'
 import { onlyRow } from '../db/only-row.ts'
 import { callVerb } from '../db/verb.ts'
-import { idCursor, oneMore, pageOf } from '../paging.ts'
-import { refuse } from '../refuse.ts'
+import { idCursor, oneMore, pageOf } from '../core/paging.ts'
+import { refuse } from '../core/refuse.ts'
 
 /** A random code of eight digits. Codes of members are shorter. */
 export const randomPlatformCode = (): string => String(randomInt(10_000_000, 100_000_000))

@@ -1,5 +1,5 @@
-import { asItLooks, letterOf } from '../look-alikes.ts'
-import { skeletonOf } from '../skeleton.ts'
+import { asItLooks, letterOf } from '../text/look-alikes.ts'
+import { skeletonOf } from '../text/skeleton.ts'
 
 /** Whether a word of a name mixes scripts. The name itself may have words of several. */
 export const mixesScriptsInAWord = (name: string): boolean =>

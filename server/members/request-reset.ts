@@ -1,7 +1,7 @@
 import type { Language } from '../../contract/common.ts'
 import { localDigits } from '../../contract/format.ts'
 import type { members } from '../../contract/members.ts'
-import type { Action, Ctx } from '../action.ts'
+import type { Action, Ctx } from '../core/action.ts'
 import { identifierOf } from './identifier.ts'
 import { codeMinutes, rememberAsking } from './browser-code.ts'
 import { accountKey, resetCode } from './reset-code.ts'

@@ -1,4 +1,4 @@
-import type { ResealStep } from '../reseal.ts'
+import type { ResealStep } from '../sealing/reseal.ts'
 import { openUser, sealedUser } from './seal-user.ts'
 import type { NewUser } from './sql.ts'
 

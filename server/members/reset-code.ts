@@ -1,4 +1,4 @@
-import type { Ctx } from '../action.ts'
+import type { Ctx } from '../core/action.ts'
 import { sixDigits } from './browser-code.ts'
 import type { Identifier } from './identifier.ts'
 import type { User } from './sql.ts'

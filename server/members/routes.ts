@@ -1,5 +1,5 @@
 import type { members } from '../../contract/members.ts'
-import type { Routes } from '../action.ts'
+import type { Routes } from '../core/action.ts'
 import { findMembers } from './find-members.ts'
 import { bindWallet } from './bind-wallet.ts'
 import { confirmWallet } from './confirm-wallet.ts'

@@ -1,4 +1,4 @@
-import type { Seal } from '../seal.ts'
+import type { Seal } from '../sealing/seal.ts'
 import type { Role } from '../../contract/endpoint.ts'
 import type { Identifier } from './identifier.ts'
 

@@ -1,4 +1,4 @@
-import type { Seal } from '../seal.ts'
+import type { Seal } from '../sealing/seal.ts'
 import { maskedNumber } from './wallet-number.ts'
 
 /** As a wallet and its copies in payouts are stored. */

@@ -1,6 +1,6 @@
 import type { members } from '../../contract/members.ts'
-import type { Action } from '../action.ts'
-import { refuse } from '../refuse.ts'
+import type { Action } from '../core/action.ts'
+import { refuse } from '../core/refuse.ts'
 import { confirmPassword } from './confirm-password.ts'
 import { pinMac } from './pin.ts'
 import { setPinMac } from './pin-sql.ts'

@@ -1,7 +1,7 @@
 import type { members } from '../../contract/members.ts'
 import { poisha } from '../../contract/money.ts'
 import { wordsFor } from '../../contract/words-for.ts'
-import type { Action } from '../action.ts'
+import type { Action } from '../core/action.ts'
 import { openWallet } from './seal-wallet.ts'
 import { openUser } from './seal-user.ts'
 import { readMe, type MeRow } from './me-sql.ts'

@@ -1,7 +1,7 @@
 import type { members } from '../../contract/members.ts'
 import type { Reply } from '../../contract/endpoint.ts'
-import type { Action, Ctx } from '../action.ts'
-import { refuse } from '../refuse.ts'
+import type { Action, Ctx } from '../core/action.ts'
+import { refuse } from '../core/refuse.ts'
 import { phoneKeyOf } from './phone-key.ts'
 import { tokenInUse } from './sql.ts'
 

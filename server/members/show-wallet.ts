@@ -1,5 +1,5 @@
 import type { members } from '../../contract/members.ts'
-import type { Action } from '../action.ts'
+import type { Action } from '../core/action.ts'
 import { openWallet } from './seal-wallet.ts'
 import { storedWalletOf, type Wallet } from './wallet-sql.ts'
 import { maskedNumber } from './wallet-number.ts'

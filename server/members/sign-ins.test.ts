@@ -1,7 +1,7 @@
 import { hashPassword } from './passwords.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { formatDateTime } from '../../contract/format.ts'
-import { mac } from '../mac.ts'
+import { mac } from '../sealing/mac.ts'
 import { startTestApp, testSecret, type Answer, type SignedIn, type TestApp } from '../testing/app.ts'
 import { join } from '../testing/join.ts'
 import { walletCode } from '../testing/wallet-code.ts'

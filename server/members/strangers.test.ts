@@ -1,6 +1,6 @@
 import { hashPassword } from './passwords.ts'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { mac } from '../mac.ts'
+import { mac } from '../sealing/mac.ts'
 import { accountKey } from './reset-code.ts'
 import { startTestApp, testSecret, type Answer, type SignedIn, type TestApp } from '../testing/app.ts'
 

@@ -1,7 +1,7 @@
 import type { Language } from '../../contract/common.ts'
 import { formatDateTime } from '../../contract/format.ts'
-import type { Ctx } from '../action.ts'
-import { Refusal } from '../refuse.ts'
+import type { Ctx } from '../core/action.ts'
+import { Refusal } from '../core/refuse.ts'
 import { contactOf, hasDevice, verifiedChannels } from './sql.ts'
 
 /** What concerns the safety of a member's account. The member is told outside Porokh, too: somebody else may be signed in. */

@@ -1,6 +1,6 @@
 import type { Db } from '../db/db.ts'
 import { onlyRow } from '../db/only-row.ts'
-import type { Seal } from '../seal.ts'
+import type { Seal } from '../sealing/seal.ts'
 import { numberMarks, openWallet, sealWallet, type StoredWallet } from './seal-wallet.ts'
 import type { Provider } from './wallet-number.ts'
 

@@ -1,4 +1,4 @@
-import { codeOf, isBeforeSending, jsonObject, readText } from '../read-answer.ts'
+import { codeOf, isBeforeSending, jsonObject, readText } from '../core/read-answer.ts'
 import type { Answer } from './gateway.ts'
 
 const mostBytes = 100_000

@@ -1,6 +1,6 @@
 import type { GatewayName } from '../../contract/messages.ts'
 import type { Db } from '../db/db.ts'
-import type { Job } from '../job.ts'
+import type { Job } from '../core/job.ts'
 import type { Gateway } from './gateway.ts'
 import { smsRule } from './sql.ts'
 

@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
-import { mac } from '../mac.ts'
+import { mac } from '../sealing/mac.ts'
 import type { Db } from '../db/db.ts'
 import { messageOf } from './gateway.ts'
 import { stopAddress } from './sql.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { smsBudgets, spendSms } from '../app/sms-budget.ts'
+import { smsBudgets, spendSms } from '../app/messages/sms-budget.ts'
 import { startTestApp, type SignedIn, type TestApp } from '../testing/app.ts'
 import { codeIn, cookieOf } from '../testing/join.ts'
 import { password } from '../testing/passwords.ts'

@@ -1,6 +1,6 @@
 import type { messages } from '../../contract/messages.ts'
 import { poisha } from '../../contract/money.ts'
-import type { Action, Routes } from '../action.ts'
+import type { Action, Routes } from '../core/action.ts'
 import { changeRule, gatewayStates, messagesByDay, partsOfMonth, smsRule } from './sql.ts'
 import { testGateway } from './test-gateway.ts'
 

@@ -1,9 +1,9 @@
 import type { GatewayName } from '../../contract/messages.ts'
 import type { Db } from '../db/db.ts'
 import { onlyRow } from '../db/only-row.ts'
-import type { Job } from '../job.ts'
-import type { Seal } from '../seal.ts'
-import type { SessionProof } from '../session-proof.ts'
+import type { Job } from '../core/job.ts'
+import type { Seal } from '../sealing/seal.ts'
+import type { SessionProof } from '../core/session-proof.ts'
 import type { Answer } from './gateway.ts'
 
 /** What operators decide about SMS. */

@@ -1,4 +1,4 @@
-import { dayOf } from '../day.ts'
+import { dayOf } from '../core/day.ts'
 import { ask, codeIn, digitsOf } from './ask.ts'
 import type { Answer, Gateway } from './gateway.ts'
 

@@ -1,7 +1,7 @@
 import { mobileOf, phoneOf } from '../../contract/contact.ts'
 import type { messages } from '../../contract/messages.ts'
-import type { Action } from '../action.ts'
-import { refuse } from '../refuse.ts'
+import type { Action } from '../core/action.ts'
+import { refuse } from '../core/refuse.ts'
 import { ownEmail, smsRule } from './sql.ts'
 import { testWords } from './test-message.ts'
 

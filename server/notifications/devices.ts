@@ -1,8 +1,8 @@
 import type { notifications } from '../../contract/notifications.ts'
-import type { Action } from '../action.ts'
+import type { Action } from '../core/action.ts'
 import type { Db } from '../db/db.ts'
 import { onlyRow } from '../db/only-row.ts'
-import { refuse } from '../refuse.ts'
+import { refuse } from '../core/refuse.ts'
 import { areKeys, isPushService } from './push-service.ts'
 
 export const mostDevices = 10

@@ -1,5 +1,5 @@
-import type { Ctx } from '../action.ts'
-import { idCursor, oneMore, pageOf } from '../paging.ts'
+import type { Ctx } from '../core/action.ts'
+import { idCursor, oneMore, pageOf } from '../core/paging.ts'
 import { notifiedActions, wordsOf } from './notification-words.ts'
 
 interface Row {

@@ -1,5 +1,5 @@
-import type { Ctx } from '../action.ts'
-import { idCursor, oneMore, pageOf } from '../paging.ts'
+import type { Ctx } from '../core/action.ts'
+import { idCursor, oneMore, pageOf } from '../core/paging.ts'
 import { countedUnread, type Asked } from './list-for-member.ts'
 import { staffEventColumns, staffEventJoins, type StaffEvent } from './staff-sql.ts'
 import { staffWordsOf } from './staff-words.ts'

@@ -1,5 +1,5 @@
 import type { notifications } from '../../contract/notifications.ts'
-import type { Action } from '../action.ts'
+import type { Action } from '../core/action.ts'
 import { listForMember } from './list-for-member.ts'
 import { listForStaff } from './list-for-staff.ts'
 

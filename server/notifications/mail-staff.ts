@@ -1,9 +1,9 @@
 import type { Language } from '../../contract/common.ts'
 import { formatDateTime } from '../../contract/format.ts'
-import type { Message } from '../action.ts'
+import type { Message } from '../core/action.ts'
 import type { Db } from '../db/db.ts'
-import type { Job } from '../job.ts'
-import type { Seal } from '../seal.ts'
+import type { Job } from '../core/job.ts'
+import type { Seal } from '../sealing/seal.ts'
 import { staffEventColumns, staffEventJoins, type StaffEvent } from './staff-sql.ts'
 import { staffWordsOf } from './staff-words.ts'
 

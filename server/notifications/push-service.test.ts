@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { mac } from '../mac.ts'
+import { mac } from '../sealing/mac.ts'
 import { areKeys, isPushService, vapidKeys } from './push-service.ts'
 
 describe('the address of a browser', () => {

@@ -1,5 +1,5 @@
 import { createECDH, ECDH } from 'node:crypto'
-import type { Mac } from '../signing-key.ts'
+import type { Mac } from '../sealing/signing-key.ts'
 
 /** The hosts of the push services of all browsers. An address at any other host is refused, so that nobody can make the server call one. */
 const known = [

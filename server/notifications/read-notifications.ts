@@ -1,5 +1,5 @@
 import type { notifications } from '../../contract/notifications.ts'
-import type { Action } from '../action.ts'
+import type { Action } from '../core/action.ts'
 
 export const readNotifications: Action<(typeof notifications)['POST /api/notifications/read']> = async (
   { db, who, now, limit },

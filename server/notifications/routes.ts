@@ -1,5 +1,5 @@
 import type { notifications } from '../../contract/notifications.ts'
-import type { Routes } from '../action.ts'
+import type { Routes } from '../core/action.ts'
 import { listNotifications } from './list-notifications.ts'
 import { addDevice, removeDevice, sendTest } from './devices.ts'
 import { readNotifications } from './read-notifications.ts'

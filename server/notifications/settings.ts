@@ -1,5 +1,5 @@
 import type { notifications } from '../../contract/notifications.ts'
-import type { Action, ReplyOf } from '../action.ts'
+import type { Action, ReplyOf } from '../core/action.ts'
 import { onlyRow } from '../db/only-row.ts'
 import { everHandedIn } from '../members/me-sql.ts'
 import { vapidKeys } from './push-service.ts'

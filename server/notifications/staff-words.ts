@@ -1,6 +1,6 @@
 import type { Language } from '../../contract/common.ts'
 import type { Work } from '../../contract/work.ts'
-import { workName } from '../work-names.ts'
+import { workName } from '../core/work-names.ts'
 import type { PersonRole } from '../../contract/endpoint.ts'
 import { roleNames } from '../../contract/role-names.ts'
 import {

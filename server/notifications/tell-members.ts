@@ -1,9 +1,9 @@
 import type { Language } from '../../contract/common.ts'
-import type { Message } from '../action.ts'
+import type { Message } from '../core/action.ts'
 import type { Db } from '../db/db.ts'
 import { onlyRow } from '../db/only-row.ts'
-import type { Job } from '../job.ts'
-import type { Seal } from '../seal.ts'
+import type { Job } from '../core/job.ts'
+import type { Seal } from '../sealing/seal.ts'
 import { smsWords, type PushKind } from './push-words.ts'
 
 /** Stores a message in the transaction of `db`, unless what it is paid from is used up. */

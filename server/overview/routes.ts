@@ -1,5 +1,5 @@
 import type { overview } from '../../contract/overview.ts'
-import type { Routes } from '../action.ts'
+import type { Routes } from '../core/action.ts'
 import { showOverview } from './show-overview.ts'
 
 export const overviewRoutes: Routes<typeof overview> = {

@@ -1,5 +1,5 @@
 import type { overview } from '../../contract/overview.ts'
-import type { Action } from '../action.ts'
+import type { Action } from '../core/action.ts'
 
 /** The number of items that wait in each queue of the operators. */
 export const showOverview: Action<(typeof overview)['GET /api/operator/overview']> = async ({ db, now }) => {

@@ -1,5 +1,5 @@
 import type { Db } from '../db/db.ts'
-import { jsonObject } from '../read-answer.ts'
+import { jsonObject } from '../core/read-answer.ts'
 import { poishaIn, textOf } from './answer.ts'
 import { confirmSubscription, isSigned, readEnvelope, type SnsSettings } from './sns.ts'
 import { storeNotice, type Notice } from './sql.ts'

@@ -1,9 +1,9 @@
 import { poisha } from '../../contract/money.ts'
 import type { payins } from '../../contract/payins.ts'
-import type { Action } from '../action.ts'
+import type { Action } from '../core/action.ts'
 import { callVerb } from '../db/verb.ts'
-import { idCursor, oneMore, pageOf } from '../paging.ts'
-import { refuse } from '../refuse.ts'
+import { idCursor, oneMore, pageOf } from '../core/paging.ts'
+import { refuse } from '../core/refuse.ts'
 import { exchangesOf, heldPayment, heldPayments, openNotices, type Held } from './held-sql.ts'
 
 const orNull = (amount: number | null) => (amount === null ? null : poisha(amount))

@@ -1,6 +1,6 @@
 import type { Database } from '../db/connect.ts'
 import type { Db } from '../db/db.ts'
-import type { Job } from '../job.ts'
+import type { Job } from '../core/job.ts'
 import type { OpenAnswer, PaymentAnswer, RefundAnswer } from './answer.ts'
 import type { DuePayment, PayInGateway } from './gateway.ts'
 import { storeOpened, takeAnswer, takeDue, takeRefundAnswer, takeRefunds } from './sql.ts'

@@ -1,5 +1,5 @@
 import type { payins } from '../../contract/payins.ts'
-import type { Routes } from '../action.ts'
+import type { Routes } from '../core/action.ts'
 import {
   decideHeldPayment,
   decideHeldRefund,

@@ -1,7 +1,7 @@
 import type { payouts } from '../../contract/payouts.ts'
-import type { Action } from '../action.ts'
+import type { Action } from '../core/action.ts'
 import { record } from '../audit/record.ts'
-import { refuse } from '../refuse.ts'
+import { refuse } from '../core/refuse.ts'
 import { batchById, batchPayouts } from './batch-sql.ts'
 import { bulkFile, questions } from './rails/manual.ts'
 

@@ -1,7 +1,7 @@
 import type { verdicts } from '../../contract/payout-results.ts'
 import type { Db } from '../db/db.ts'
 import { openWalletOrMark } from '../members/seal-wallet.ts'
-import type { Seal } from '../seal.ts'
+import type { Seal } from '../sealing/seal.ts'
 import type { Order } from './rails/rail.ts'
 
 export interface Batch {

@@ -1,8 +1,8 @@
 import { poisha } from '../../contract/money.ts'
 import type { payouts } from '../../contract/payouts.ts'
-import type { Action } from '../action.ts'
+import type { Action } from '../core/action.ts'
 import { callVerb } from '../db/verb.ts'
-import { refuse } from '../refuse.ts'
+import { refuse } from '../core/refuse.ts'
 import { findPayout, shown, type State } from './sql.ts'
 
 type Cancelled = { outcome: 'cancelled' | 'not_found' } | { outcome: 'decided'; state: State }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { mac } from '../mac.ts'
+import { mac } from '../sealing/mac.ts'
 import { startTestApp, type SignedIn, type TestApp } from '../testing/app.ts'
 import { bindWallet, earn } from '../testing/books.ts'
 

@@ -1,12 +1,12 @@
 import type { payouts } from '../../contract/payouts.ts'
 import type { FieldError } from '../../contract/refusals.ts'
 import { figureBounds } from '../../contract/settings-bounds.ts'
-import type { Action } from '../action.ts'
+import type { Action } from '../core/action.ts'
 import type { Db } from '../db/db.ts'
 import { onlyRow } from '../db/only-row.ts'
 import { callVerb } from '../db/verb.ts'
 import type { Provider } from '../members/wallet-number.ts'
-import { refuse } from '../refuse.ts'
+import { refuse } from '../core/refuse.ts'
 
 /** The tax that is kept back of payouts asked for now, in hundredths of a percent. */
 export async function taxOn(db: Db, now: Date): Promise<number> {

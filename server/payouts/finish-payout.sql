@@ -63,7 +63,7 @@ $$;
 -- Stores what the sandbox has answered. On the manual rail an operator answers (payouts_take_result), on the rail bkash
 -- the gateway or two operators do (payouts_finish_call, payouts_say). An end that
 -- cannot be stored is noted, and the rail is asked again later, so that it keeps no other payout waiting
--- (server/app/stuck.sql). What fails because of the session that calls is not noted: it could put off what is due.
+-- (server/app/jobs/stuck.sql). What fails because of the session that calls is not noted: it could put off what is due.
 create or replace function payouts_finish(p_payout bigint, p_paid boolean, p_answer text, p_now timestamptz)
 returns boolean
 language plpgsql security definer set search_path = public, pg_temp

@@ -1,5 +1,5 @@
 import type { Database } from '../db/connect.ts'
-import type { Job } from '../job.ts'
+import type { Job } from '../core/job.ts'
 import { watchForMove } from './after-move.ts'
 import { finish } from './finish.ts'
 import type { Found, Order, Outcome, Rail } from './rails/rail.ts'

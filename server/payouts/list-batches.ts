@@ -1,7 +1,7 @@
 import { poisha } from '../../contract/money.ts'
 import type { payouts } from '../../contract/payouts.ts'
-import type { Action } from '../action.ts'
-import { idCursor, oneMore, pageOf } from '../paging.ts'
+import type { Action } from '../core/action.ts'
+import { idCursor, oneMore, pageOf } from '../core/paging.ts'
 import { batches, type Batch } from './batch-sql.ts'
 
 export const shownBatch = (batch: Batch) => ({

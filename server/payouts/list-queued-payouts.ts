@@ -1,8 +1,8 @@
 import { poisha } from '../../contract/money.ts'
 import type { payouts } from '../../contract/payouts.ts'
-import type { Action } from '../action.ts'
+import type { Action } from '../core/action.ts'
 import { openWalletOrMark } from '../members/seal-wallet.ts'
-import { numbersCursor, oneMore, pageOf } from '../paging.ts'
+import { numbersCursor, oneMore, pageOf } from '../core/paging.ts'
 import { queuedPayouts, shown, type State } from './sql.ts'
 
 const waiting: readonly State[] = ['requested', 'sending']

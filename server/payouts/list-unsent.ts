@@ -1,6 +1,6 @@
 import { poisha } from '../../contract/money.ts'
 import type { payouts } from '../../contract/payouts.ts'
-import type { Action } from '../action.ts'
+import type { Action } from '../core/action.ts'
 import { unsent } from './batch-sql.ts'
 
 export const listUnsent: Action<(typeof payouts)['GET /api/operator/unsent']> = async ({ db }) => ({

@@ -1,7 +1,7 @@
 import type { payouts } from '../../contract/payouts.ts'
-import type { Action } from '../action.ts'
+import type { Action } from '../core/action.ts'
 import { callVerb } from '../db/verb.ts'
-import { refuse } from '../refuse.ts'
+import { refuse } from '../core/refuse.ts'
 import { batchById } from './batch-sql.ts'
 import { shownBatch } from './list-batches.ts'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { mac } from '../mac.ts'
+import { mac } from '../sealing/mac.ts'
 import { startTestApp, type SignedIn, type TestApp } from '../testing/app.ts'
 import { bindWallet, dispute, earn } from '../testing/books.ts'
 import { addWork } from '../testing/work.ts'

@@ -1,11 +1,11 @@
 import { poisha, type Poisha } from '../../contract/money.ts'
 import type { payouts } from '../../contract/payouts.ts'
-import { once, type Action } from '../action.ts'
+import { once, type Action } from '../core/action.ts'
 import type { Db } from '../db/db.ts'
 import { callVerb, type Verb } from '../db/verb.ts'
 import { pinMac } from '../members/pin.ts'
 import type { Provider } from '../members/wallet-number.ts'
-import { refuse, refuseAndKeep, type Refusal } from '../refuse.ts'
+import { refuse, refuseAndKeep, type Refusal } from '../core/refuse.ts'
 import type { RailName } from './rails/rail.ts'
 
 /** Withdraws to the member's own wallet (C7). The balance is reduced now, and the money is sent within minutes. */

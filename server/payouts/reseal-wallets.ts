@@ -1,6 +1,6 @@
 import type { Db } from '../db/db.ts'
 import { numberMarks, openWallet, sealWallet } from '../members/seal-wallet.ts'
-import type { ResealStep } from '../reseal.ts'
+import type { ResealStep } from '../sealing/reseal.ts'
 
 interface Row {
   memberId: number

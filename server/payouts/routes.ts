@@ -1,6 +1,6 @@
 import type { payouts } from '../../contract/payouts.ts'
 import type { unknownPayouts } from '../../contract/unknown-payouts.ts'
-import type { Routes } from '../action.ts'
+import type { Routes } from '../core/action.ts'
 import { listFigures, proposeFigure } from './figures.ts'
 import { listBatches } from './list-batches.ts'
 import { batchResult } from './take-batch-result.ts'

@@ -1,7 +1,7 @@
 import type { unknownPayouts } from '../../contract/unknown-payouts.ts'
-import type { Action } from '../action.ts'
+import type { Action } from '../core/action.ts'
 import { callVerb } from '../db/verb.ts'
-import { refuse } from '../refuse.ts'
+import { refuse } from '../core/refuse.ts'
 import type { State } from './sql.ts'
 
 type Call = (typeof unknownPayouts)['POST /api/operator/unknown-payouts/:id/say']

@@ -1,5 +1,5 @@
 -- What is due about payouts on automatic rails, which are p_rails: both functions return the payouts for which the rail
--- is to be called, at most p_limit. One that cannot be processed keeps no other waiting (server/app/stuck.sql). On the
+-- is to be called, at most p_limit. One that cannot be processed keeps no other waiting (app_stuck). On the
 -- manual rail an operator sends and answers; on the rail bkash each payout has its turn (server/payouts/take-turn.sql).
 
 -- Marks requested payouts as sent, because the rail is called as soon as that is committed. The first second and a half

@@ -1,6 +1,6 @@
 import type { payouts } from '../../contract/payouts.ts'
-import type { Action } from '../action.ts'
-import { refuse } from '../refuse.ts'
+import type { Action } from '../core/action.ts'
+import { refuse } from '../core/refuse.ts'
 import { batchById } from './batch-sql.ts'
 import { shownBatch } from './list-batches.ts'
 

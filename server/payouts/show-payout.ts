@@ -1,8 +1,8 @@
 import { poisha } from '../../contract/money.ts'
 import type { payouts } from '../../contract/payouts.ts'
-import type { Action } from '../action.ts'
+import type { Action } from '../core/action.ts'
 import { openWallet } from '../members/seal-wallet.ts'
-import { refuse } from '../refuse.ts'
+import { refuse } from '../core/refuse.ts'
 import { ownPayout, shown } from './sql.ts'
 import { usualTime } from './usual-time.ts'
 

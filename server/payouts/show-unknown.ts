@@ -1,9 +1,9 @@
 import { poisha } from '../../contract/money.ts'
 import type { unknownPayouts } from '../../contract/unknown-payouts.ts'
-import type { Action } from '../action.ts'
+import type { Action } from '../core/action.ts'
 import { openWalletOrMark } from '../members/seal-wallet.ts'
 import { maskedNumber } from '../members/wallet-number.ts'
-import { refuse } from '../refuse.ts'
+import { refuse } from '../core/refuse.ts'
 import { exchangesAbout, statementLines, unknownPayout } from './unknown-sql.ts'
 
 const text = (at: Date | null) => at && at.toISOString()

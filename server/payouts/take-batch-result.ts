@@ -1,9 +1,9 @@
 import type { Input, Reply } from '../../contract/endpoint.ts'
 import type { payouts } from '../../contract/payouts.ts'
-import type { Action } from '../action.ts'
+import type { Action } from '../core/action.ts'
 import { callVerb } from '../db/verb.ts'
-import { refuse } from '../refuse.ts'
-import { requireMatch } from '../require-match.ts'
+import { refuse } from '../core/refuse.ts'
+import { requireMatch } from '../core/require-match.ts'
 import { batchById, type Batch } from './batch-sql.ts'
 import type { FailureCode } from './failure.ts'
 

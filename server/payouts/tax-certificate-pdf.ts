@@ -1,7 +1,7 @@
 import type { Language } from '../../contract/common.ts'
 import { formatDate, formatDateTime, formatMoney, formatNumber } from '../../contract/format.ts'
-import { drawFeet, ink, openPdf, sheet } from '../pdf.ts'
-import { drawLogo } from '../pdf-logo.ts'
+import { drawFeet, ink, openPdf, sheet } from '../documents/pdf.ts'
+import { drawLogo } from '../documents/pdf-logo.ts'
 
 export interface Taxed {
   id: number

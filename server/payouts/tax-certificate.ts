@@ -1,8 +1,8 @@
 import { dhakaClock } from '../../contract/format.ts'
 import type { payouts } from '../../contract/payouts.ts'
-import type { Action } from '../action.ts'
+import type { Action } from '../core/action.ts'
 import { openWallet } from '../members/seal-wallet.ts'
-import { offThread } from '../off-thread.ts'
+import { offThread } from '../core/off-thread.ts'
 import type { Taxed, taxCertificatePdf } from './tax-certificate-pdf.ts'
 
 /** More than anybody withdraws in a year: one a day. */

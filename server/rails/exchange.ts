@@ -1,6 +1,6 @@
 import type { Db } from '../db/db.ts'
-import { codeOf, isBeforeSending, jsonObject, readText } from '../read-answer.ts'
-import type { Seal } from '../seal.ts'
+import { codeOf, isBeforeSending, jsonObject, readText } from '../core/read-answer.ts'
+import type { Seal } from '../sealing/seal.ts'
 import { redact } from './redact.ts'
 import type { RailName } from './settings.ts'
 

@@ -1,4 +1,4 @@
-import type { Job } from '../job.ts'
+import type { Job } from '../core/job.ts'
 
 /** Deletes exchanges that are older than 400 days. */
 export const railsJobs: Job[] = [

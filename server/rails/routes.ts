@@ -1,6 +1,6 @@
 import { poisha } from '../../contract/money.ts'
 import type { paymentRails } from '../../contract/rails.ts'
-import type { Action, Routes } from '../action.ts'
+import type { Action, Routes } from '../core/action.ts'
 import type { Db } from '../db/db.ts'
 import type { RailName } from './settings.ts'
 

@@ -1,7 +1,7 @@
 import type { Reply } from '../../contract/endpoint.ts'
 import type { reconciliation } from '../../contract/reconciliation.ts'
 import type { Db } from '../db/db.ts'
-import { refuse } from '../refuse.ts'
+import { refuse } from '../core/refuse.ts'
 
 type Account = Reply<(typeof reconciliation)['GET /api/operator/reconciliation/accounts/:id']>
 

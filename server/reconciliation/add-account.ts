@@ -1,8 +1,8 @@
 import type { reconciliation } from '../../contract/reconciliation.ts'
-import type { Action } from '../action.ts'
-import { dayOf, nameOfDay } from '../day.ts'
+import type { Action } from '../core/action.ts'
+import { dayOf, nameOfDay } from '../core/day.ts'
 import { callVerb } from '../db/verb.ts'
-import { refuse } from '../refuse.ts'
+import { refuse } from '../core/refuse.ts'
 
 /** The result of `reconciliation_add_account`. */
 type Added = { outcome: 'added'; id: number } | { outcome: 'covered'; channel: string; by: string }

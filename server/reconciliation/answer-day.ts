@@ -1,8 +1,8 @@
 import type { reconciliation } from '../../contract/reconciliation.ts'
-import type { Action, Ctx } from '../action.ts'
+import type { Action, Ctx } from '../core/action.ts'
 import { callVerb } from '../db/verb.ts'
-import { refuse } from '../refuse.ts'
-import { requireMatch } from '../require-match.ts'
+import { refuse } from '../core/refuse.ts'
+import { requireMatch } from '../core/require-match.ts'
 import { versionOf } from './version-of.ts'
 
 /** The result of `reconciliation_answer`. */

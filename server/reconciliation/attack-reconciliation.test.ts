@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Db } from '../db/db.ts'
 import { callVerb } from '../db/verb.ts'
-import type { SessionProof } from '../session-proof.ts'
+import type { SessionProof } from '../core/session-proof.ts'
 import { at, openAttackedBooks, type AttackedBooks } from '../testing/attacked-books.ts'
 import { operatorSession } from '../testing/operators.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accounts } from '../../scripts/rails-mock/tokens.ts'
-import { dayOf, nameOfDay } from '../day.ts'
+import { dayOf, nameOfDay } from '../core/day.ts'
 import { bkashPayoutJobs } from '../payouts/by-bkash.ts'
 import { startTestApp, type SignedIn, type TestApp } from '../testing/app.ts'
 import { addPerson, bindWallet, earn, withdraw } from '../testing/books.ts'

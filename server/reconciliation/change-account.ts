@@ -1,8 +1,8 @@
 import type { reconciliation } from '../../contract/reconciliation.ts'
-import type { Action } from '../action.ts'
+import type { Action } from '../core/action.ts'
 import { callVerb } from '../db/verb.ts'
-import { refuse } from '../refuse.ts'
-import { requireMatch } from '../require-match.ts'
+import { refuse } from '../core/refuse.ts'
+import { requireMatch } from '../core/require-match.ts'
 import { accountOf } from './accounts-sql.ts'
 
 /** The result of `reconciliation_change_account`. */

@@ -1,5 +1,5 @@
 import { onlyRow } from '../db/only-row.ts'
-import type { Job } from '../job.ts'
+import type { Job } from '../core/job.ts'
 
 /** Takes the payments of the books over each account in, and matches what fits. */
 export const reconciliationJobs: Job[] = [

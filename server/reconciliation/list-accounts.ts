@@ -1,7 +1,7 @@
 import { rails } from '../../contract/money.ts'
 import { channels } from '../../contract/reconciliation-parts.ts'
 import type { reconciliation } from '../../contract/reconciliation.ts'
-import type { Action } from '../action.ts'
+import type { Action } from '../core/action.ts'
 import type { Db } from '../db/db.ts'
 import { accountOf, accountsOf } from './accounts-sql.ts'
 

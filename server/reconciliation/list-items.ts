@@ -1,10 +1,10 @@
 import type { Reply } from '../../contract/endpoint.ts'
 import { poisha } from '../../contract/money.ts'
 import type { reconciliation } from '../../contract/reconciliation.ts'
-import type { Action } from '../action.ts'
+import type { Action } from '../core/action.ts'
 import type { Db } from '../db/db.ts'
-import { idCursor, oneMore, pageOf } from '../paging.ts'
-import { refuse } from '../refuse.ts'
+import { idCursor, oneMore, pageOf } from '../core/paging.ts'
+import { refuse } from '../core/refuse.ts'
 import { accountOf } from './accounts-sql.ts'
 
 type Api = typeof reconciliation

@@ -1,6 +1,6 @@
 import type { reconciliation } from '../../contract/reconciliation.ts'
-import type { Action } from '../action.ts'
-import { offThread } from '../off-thread.ts'
+import type { Action } from '../core/action.ts'
+import { offThread } from '../core/off-thread.ts'
 import { accountOf } from './accounts-sql.ts'
 import type { previewWhole } from './whole-statement.ts'
 

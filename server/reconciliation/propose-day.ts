@@ -1,8 +1,8 @@
 import type { reconciliation } from '../../contract/reconciliation.ts'
-import type { Action } from '../action.ts'
+import type { Action } from '../core/action.ts'
 import { callVerb } from '../db/verb.ts'
-import { refuse, refuseAndKeep } from '../refuse.ts'
-import { requireMatch } from '../require-match.ts'
+import { refuse, refuseAndKeep } from '../core/refuse.ts'
+import { requireMatch } from '../core/require-match.ts'
 import { versionOf } from './version-of.ts'
 
 /** The results of `reconciliation_propose` and `reconciliation_reopen`. */

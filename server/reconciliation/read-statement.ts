@@ -1,7 +1,7 @@
 import { parse, CsvError, type Parser } from 'csv-parse'
 import { setImmediate as turn } from 'node:timers/promises'
 import { statementBounds, type StatementFault, type separators } from '../../contract/statement-formats.ts'
-import { refuse } from '../refuse.ts'
+import { refuse } from '../core/refuse.ts'
 
 export type Separator = (typeof separators)[number]
 export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be'

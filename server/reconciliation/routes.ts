@@ -1,5 +1,5 @@
 import type { reconciliation } from '../../contract/reconciliation.ts'
-import type { Routes } from '../action.ts'
+import type { Routes } from '../core/action.ts'
 import { addAccount } from './add-account.ts'
 import { changeAccount } from './change-account.ts'
 import { confirmDay, rejectDay } from './answer-day.ts'

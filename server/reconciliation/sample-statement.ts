@@ -1,8 +1,8 @@
 import type { reconciliation } from '../../contract/reconciliation.ts'
-import type { Action } from '../action.ts'
-import { csv } from '../csv.ts'
+import type { Action } from '../core/action.ts'
+import { csv } from '../documents/csv.ts'
 import type { Db } from '../db/db.ts'
-import { refuse } from '../refuse.ts'
+import { refuse } from '../core/refuse.ts'
 import { accountOf } from './accounts-sql.ts'
 
 const most = 500

@@ -1,7 +1,7 @@
 import type { reconciliation } from '../../contract/reconciliation.ts'
-import type { Action } from '../action.ts'
+import type { Action } from '../core/action.ts'
 import { callVerb } from '../db/verb.ts'
-import { refuse } from '../refuse.ts'
+import { refuse } from '../core/refuse.ts'
 
 /** The results of `reconciliation_match`, `reconciliation_explain` and `reconciliation_undo`. */
 type Settled =

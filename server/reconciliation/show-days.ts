@@ -1,10 +1,10 @@
 import type { Reply } from '../../contract/endpoint.ts'
 import { poisha } from '../../contract/money.ts'
 import type { reconciliation } from '../../contract/reconciliation.ts'
-import type { Action } from '../action.ts'
-import { dayOf, nameOfDay, startOfDay } from '../day.ts'
+import type { Action } from '../core/action.ts'
+import { dayOf, nameOfDay, startOfDay } from '../core/day.ts'
 import type { Db } from '../db/db.ts'
-import { refuse } from '../refuse.ts'
+import { refuse } from '../core/refuse.ts'
 import { accountOf } from './accounts-sql.ts'
 
 type Shown = Reply<(typeof reconciliation)['GET /api/operator/reconciliation/accounts/:id/days/:day']>

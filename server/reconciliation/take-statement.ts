@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { reconciliation } from '../../contract/reconciliation.ts'
 import type { Reply } from '../../contract/endpoint.ts'
-import type { Action } from '../action.ts'
+import type { Action } from '../core/action.ts'
 import { callVerb } from '../db/verb.ts'
-import { offThread } from '../off-thread.ts'
-import { refuse } from '../refuse.ts'
+import { offThread } from '../core/off-thread.ts'
+import { refuse } from '../core/refuse.ts'
 import { accountOf } from './accounts-sql.ts'
 import type { readWhole } from './whole-statement.ts'
 

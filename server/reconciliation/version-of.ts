@@ -1,6 +1,6 @@
 import type { Db } from '../db/db.ts'
 import { accountOf } from './accounts-sql.ts'
-import { refuse } from '../refuse.ts'
+import { refuse } from '../core/refuse.ts'
 
 /** The version of a day; 0 of one on which nothing counts. The function that changes it compares it again, behind its lock. */
 export async function versionOf(db: Db, accountId: number, day: string): Promise<number> {

@@ -1,12 +1,12 @@
 import type { Reply } from '../../contract/endpoint.ts'
 import type { reconciliation } from '../../contract/reconciliation.ts'
 import { statementBounds } from '../../contract/statement-formats.ts'
-import { refuse } from '../refuse.ts'
+import { refuse } from '../core/refuse.ts'
 import { fits, guessMapping, guessSeparator } from './guess-mapping.ts'
 import { rowsOf, textOf, type Separator } from './read-statement.ts'
 import { linesOf, shortened, type Mapping } from './statement-lines.ts'
 
-/* What is done with a whole file of a statement. The worker thread does it (server/off-thread.ts): a file may have 4 MB. */
+/* What is done with a whole file of a statement. The worker thread does it (server/core/off-thread.ts): a file may have 4 MB. */
 
 interface File {
   bytes: Uint8Array

@@ -1,5 +1,5 @@
 import type { sponsors } from '../../contract/sponsors.ts'
-import type { Action } from '../action.ts'
+import type { Action } from '../core/action.ts'
 import { decide } from './decide.ts'
 
 export const cancelRefund: Action<(typeof sponsors)['POST /api/sponsor/refunds/:id/cancel']> = async (

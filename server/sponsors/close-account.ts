@@ -1,8 +1,8 @@
 import type { sponsors } from '../../contract/sponsors.ts'
-import type { Action } from '../action.ts'
+import type { Action } from '../core/action.ts'
 import { onlyRow } from '../db/only-row.ts'
 import { confirmPassword } from '../members/confirm-password.ts'
-import { refuse } from '../refuse.ts'
+import { refuse } from '../core/refuse.ts'
 
 /** What is not finished: money in poisha, and how many campaigns, deposits and refunds. */
 interface Unfinished {

@@ -1,6 +1,6 @@
 import type { Db } from '../db/db.ts'
 import { callVerb } from '../db/verb.ts'
-import { refuse } from '../refuse.ts'
+import { refuse } from '../core/refuse.ts'
 
 /** What the functions that decide about a deposit or a refund return. */
 type Decided =

@@ -1,7 +1,7 @@
 import { poisha } from '../../contract/money.ts'
 import type { sponsors } from '../../contract/sponsors.ts'
-import type { Action } from '../action.ts'
-import { idCursor, oneMore, pageOf } from '../paging.ts'
+import type { Action } from '../core/action.ts'
+import { idCursor, oneMore, pageOf } from '../core/paging.ts'
 import { escrowOf } from './sql.ts'
 
 interface SponsorRow {

@@ -1,7 +1,7 @@
 import type { Language } from '../../contract/common.ts'
 import type { PersonRole } from '../../contract/endpoint.ts'
 import { formatDateTime } from '../../contract/format.ts'
-import { asTyped } from '../links-in-names.ts'
+import { asTyped } from '../text/links-in-names.ts'
 import { roleNames } from '../../contract/role-names.ts'
 
 interface Facts {

@@ -1,8 +1,8 @@
 import { poisha } from '../../contract/money.ts'
 import type { sponsors } from '../../contract/sponsors.ts'
-import type { Action } from '../action.ts'
-import { idCursor, oneMore, pageOf } from '../paging.ts'
-import { refuse } from '../refuse.ts'
+import type { Action } from '../core/action.ts'
+import { idCursor, oneMore, pageOf } from '../core/paging.ts'
+import { refuse } from '../core/refuse.ts'
 import { depositById, depositsOf, pendingTransfers, type Deposit } from './sql.ts'
 
 export const listDeposits: Action<(typeof sponsors)['GET /api/sponsor/deposits']> = async ({ db, who }, { query }) => {

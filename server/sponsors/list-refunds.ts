@@ -1,9 +1,9 @@
 import { poisha } from '../../contract/money.ts'
 import type { sponsors } from '../../contract/sponsors.ts'
-import type { Action } from '../action.ts'
-import { idCursor, oneMore, pageOf } from '../paging.ts'
-import { refuse } from '../refuse.ts'
-import type { Seal } from '../seal.ts'
+import type { Action } from '../core/action.ts'
+import { idCursor, oneMore, pageOf } from '../core/paging.ts'
+import { refuse } from '../core/refuse.ts'
+import type { Seal } from '../sealing/seal.ts'
 import { refundOf, refundsOf, requestedRefunds, type Refund } from './refunds-sql.ts'
 import { openAccount } from './seal-account.ts'
 

@@ -1,5 +1,5 @@
 import type { sponsors } from '../../contract/sponsors.ts'
-import type { Action } from '../action.ts'
+import type { Action } from '../core/action.ts'
 import { personName } from './person-name.ts'
 import { tokensOf } from './sql.ts'
 import { hourOf } from './use-token.ts'

@@ -1,6 +1,6 @@
 import type { sponsors } from '../../contract/sponsors.ts'
-import { once, type Action, type Ctx } from '../action.ts'
-import { refuse } from '../refuse.ts'
+import { once, type Action, type Ctx } from '../core/action.ts'
+import { refuse } from '../core/refuse.ts'
 import { depositShown } from './list-deposits.ts'
 import type { Full } from './require-room.ts'
 import { pausedRails, type Deposit } from './sql.ts'

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { sponsors } from '../../contract/sponsors.ts'
-import type { Action } from '../action.ts'
+import type { Action } from '../core/action.ts'
 import { record } from '../audit/record.ts'
 import { warnDays } from './jobs.ts'
 import { requireRoom } from './require-room.ts'

@@ -1,5 +1,5 @@
 import type { organisation } from '../../contract/organisation.ts'
-import type { Routes } from '../action.ts'
+import type { Routes } from '../core/action.ts'
 import { acceptInvitation, showInvitation } from './accept-invitation.ts'
 import { invite, listInvitations, sendAgain, showSentInvitation, withdrawInvitation } from './invitations.ts'
 import { changeRole, leave, listPeople, removePerson, showPerson, writeOwnName } from './people.ts'

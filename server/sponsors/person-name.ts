@@ -1,8 +1,8 @@
 import { mixesScriptsInAWord, organisationPoses } from '../members/poses-as-staff.ts'
-import { hasLink } from '../links-in-names.ts'
-import { withoutUnseen } from '../look-alikes.ts'
-import { refuse } from '../refuse.ts'
-import type { Seal } from '../seal.ts'
+import { hasLink } from '../text/links-in-names.ts'
+import { withoutUnseen } from '../text/look-alikes.ts'
+import { refuse } from '../core/refuse.ts'
+import type { Seal } from '../sealing/seal.ts'
 
 /** Where the name of one of a sponsor's people is sealed. */
 export const personNamePlace = 'person.name'

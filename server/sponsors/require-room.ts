@@ -1,6 +1,6 @@
 import type { Db } from '../db/db.ts'
 import { onlyRow } from '../db/only-row.ts'
-import { refuse } from '../refuse.ts'
+import { refuse } from '../core/refuse.ts'
 
 /** The result of `sponsors_full`. */
 export type Full = { outcome: 'full'; max: number } | { outcome: 'day'; until: string }

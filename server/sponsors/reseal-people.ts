@@ -1,5 +1,5 @@
 import { emailMarks } from '../members/seal-user.ts'
-import { resealColumn, type ResealStep } from '../reseal.ts'
+import { resealColumn, type ResealStep } from '../sealing/reseal.ts'
 import { invitationPlace } from './invitations.ts'
 import { personNamePlace } from './person-name.ts'
 

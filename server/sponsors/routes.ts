@@ -1,5 +1,5 @@
 import type { sponsors } from '../../contract/sponsors.ts'
-import type { Routes } from '../action.ts'
+import type { Routes } from '../core/action.ts'
 import { findSponsors } from './find-sponsors.ts'
 import { closeAccount } from './close-account.ts'
 import { askRefund } from './ask-refund.ts'

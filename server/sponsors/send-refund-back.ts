@@ -1,5 +1,5 @@
 import type { sponsors } from '../../contract/sponsors.ts'
-import type { Action } from '../action.ts'
+import type { Action } from '../core/action.ts'
 import { decide } from './decide.ts'
 
 /** Returns a refund that cannot be sent, such as to an account that does not exist, with a reason. */

@@ -1,5 +1,5 @@
 import type { sponsors } from '../../contract/sponsors.ts'
-import type { Action } from '../action.ts'
+import type { Action } from '../core/action.ts'
 import { decide } from './decide.ts'
 
 /** Posts the refund. This comes before the bank transfer, so that money that was spent meanwhile is never sent. */

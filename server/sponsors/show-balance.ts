@@ -1,6 +1,6 @@
 import { poisha } from '../../contract/money.ts'
 import type { sponsors } from '../../contract/sponsors.ts'
-import type { Action } from '../action.ts'
+import type { Action } from '../core/action.ts'
 import { balanceOf } from './sql.ts'
 
 export const showBalance: Action<(typeof sponsors)['GET /api/sponsor/balance']> = async ({ db, who }) => {

@@ -1,8 +1,8 @@
 import type { TokenScope } from '../../contract/token-scopes.ts'
 import { sponsorKinds } from '../../contract/invoices.ts'
-import { spanOfMonth } from '../day.ts'
+import { spanOfMonth } from '../core/day.ts'
 import type { Db } from '../db/db.ts'
-import { skeletonOf } from '../skeleton.ts'
+import { skeletonOf } from '../text/skeleton.ts'
 
 export type SponsorKind = (typeof sponsorKinds)[number]
 

@@ -1,8 +1,8 @@
 import type { PersonRole } from '../../contract/endpoint.ts'
 import type { TokenScope } from '../../contract/token-scopes.ts'
-import type { Actor } from '../action.ts'
+import type { Actor } from '../core/action.ts'
 import type { Db } from '../db/db.ts'
-import type { Seal } from '../seal.ts'
+import type { Seal } from '../sealing/seal.ts'
 import { tokenHash } from './make-token.ts'
 
 interface TokenRow {

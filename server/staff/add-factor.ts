@@ -1,4 +1,4 @@
-import type { Ctx } from '../action.ts'
+import type { Ctx } from '../core/action.ts'
 import { onlyRow } from '../db/only-row.ts'
 
 type NewFactor =

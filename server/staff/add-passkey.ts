@@ -1,5 +1,5 @@
 import type { staff } from '../../contract/staff.ts'
-import type { Action } from '../action.ts'
+import type { Action } from '../core/action.ts'
 import { confirmPassword } from '../members/confirm-password.ts'
 import { factorsOf } from './factors-sql.ts'
 import { passkeyToMake } from './passkeys.ts'

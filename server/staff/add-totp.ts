@@ -1,7 +1,7 @@
 import type { staff } from '../../contract/staff.ts'
-import type { Action } from '../action.ts'
+import type { Action } from '../core/action.ts'
 import { confirmPassword } from '../members/confirm-password.ts'
-import { refuse } from '../refuse.ts'
+import { refuse } from '../core/refuse.ts'
 import { addFactor } from './add-factor.ts'
 import { newTotp, placeOf } from './totp.ts'
 

@@ -1,13 +1,13 @@
 import type { Language } from '../../contract/common.ts'
 import { formatDateTime } from '../../contract/format.ts'
 import type { staff } from '../../contract/staff.ts'
-import type { Action, Ctx } from '../action.ts'
+import type { Action, Ctx } from '../core/action.ts'
 import { refuseTaken } from '../members/add-user.ts'
 import { confirmPassword } from '../members/confirm-password.ts'
 import { emailOf } from '../../contract/contact.ts'
 import { emailMarks } from '../members/seal-user.ts'
 import { contactOf, verifiedChannels } from '../members/sql.ts'
-import { refuse } from '../refuse.ts'
+import { refuse } from '../core/refuse.ts'
 
 /** Changes the own e-mail. Who reads the old one is told, if it was verified: somebody else may be signed in. */
 export const changeEmail: Action<(typeof staff)['PUT /api/operator/email']> = async (ctx, { body }) => {

@@ -1,6 +1,6 @@
 import type { staff } from '../../contract/staff.ts'
-import type { Action } from '../action.ts'
-import { refuse } from '../refuse.ts'
+import type { Action } from '../core/action.ts'
+import { refuse } from '../core/refuse.ts'
 import { addFactor } from './add-factor.ts'
 import { firstCodes } from './first-codes.ts'
 import { madePasskey } from './passkeys.ts'

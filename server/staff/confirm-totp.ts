@@ -1,6 +1,6 @@
 import type { staff } from '../../contract/staff.ts'
-import type { Action } from '../action.ts'
-import { refuse } from '../refuse.ts'
+import type { Action } from '../core/action.ts'
+import { refuse } from '../core/refuse.ts'
 import { factorsOf } from './factors-sql.ts'
 import { firstCodes } from './first-codes.ts'
 import { showCode } from './show-factor.ts'

@@ -1,6 +1,6 @@
-import type { Ctx } from '../action.ts'
+import type { Ctx } from '../core/action.ts'
 import { callVerb } from '../db/verb.ts'
-import { refuse } from '../refuse.ts'
+import { refuse } from '../core/refuse.ts'
 
 /** The result of the functions that confirm or reject a proposal about an operator. */
 type Decided =

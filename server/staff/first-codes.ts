@@ -1,4 +1,4 @@
-import type { Ctx } from '../action.ts'
+import type { Ctx } from '../core/action.ts'
 import { recoveryCodesLeft } from './factors-sql.ts'
 import { makeCodes } from './recovery-codes.ts'
 

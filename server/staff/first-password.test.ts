@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { api } from '../../contract/api.ts'
 import type { Endpoint } from '../../contract/endpoint.ts'
-import { SessionProof } from '../session-proof.ts'
+import { SessionProof } from '../core/session-proof.ts'
 import { startTestApp, type SignedIn, type TestApp } from '../testing/app.ts'
 import { refused } from '../testing/market.ts'
 

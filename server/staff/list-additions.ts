@@ -1,7 +1,7 @@
 import type { Work } from '../../contract/work.ts'
 import type { staff } from '../../contract/staff.ts'
-import type { Action } from '../action.ts'
-import { idCursor, oneMore, pageOf } from '../paging.ts'
+import type { Action } from '../core/action.ts'
+import { idCursor, oneMore, pageOf } from '../core/paging.ts'
 
 export const listAdditions: Action<(typeof staff)['GET /api/operator/additions']> = async ({ db }, { query }) => {
   const { rows } = await db.query<{

@@ -1,5 +1,5 @@
 import type { staff } from '../../contract/staff.ts'
-import type { Action } from '../action.ts'
+import type { Action } from '../core/action.ts'
 import { factorsOf, recoveryCodesLeft } from './factors-sql.ts'
 
 export const listFactors: Action<(typeof staff)['GET /api/factors']> = async ({ db, who }) => {

@@ -4,7 +4,7 @@ import {
   verifyAuthenticationResponse,
   verifyRegistrationResponse,
 } from '@simplewebauthn/server'
-import type { Ctx } from '../action.ts'
+import type { Ctx } from '../core/action.ts'
 import { onlyRow } from '../db/only-row.ts'
 import type { StoredFactor } from './factors-sql.ts'
 

@@ -1,8 +1,8 @@
 import type { staff } from '../../contract/staff.ts'
-import type { Action } from '../action.ts'
+import type { Action } from '../core/action.ts'
 import { callVerb } from '../db/verb.ts'
 import { checkOperator } from '../members/add-operator.ts'
-import { refuse } from '../refuse.ts'
+import { refuse } from '../core/refuse.ts'
 
 /** The result of `staff_propose_addition`. */
 type Proposed = { outcome: 'proposed'; id: number } | { outcome: 'exists' }

@@ -1,7 +1,7 @@
 import type { staff } from '../../contract/staff.ts'
-import type { Action } from '../action.ts'
+import type { Action } from '../core/action.ts'
 import { callVerb } from '../db/verb.ts'
-import { refuse } from '../refuse.ts'
+import { refuse } from '../core/refuse.ts'
 
 /** The result of `staff_propose_closing`. */
 type Proposed =

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import type { Ctx } from '../action.ts'
+import type { Ctx } from '../core/action.ts'
 import { onlyRow } from '../db/only-row.ts'
 
 const count = 10

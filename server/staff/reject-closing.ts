@@ -1,5 +1,5 @@
 import type { staff } from '../../contract/staff.ts'
-import type { Action } from '../action.ts'
+import type { Action } from '../core/action.ts'
 import { decideProposal } from './decide-proposal.ts'
 
 /** Drops a proposal to close an account: any admin may do that except the one whom it would close. */

@@ -1,5 +1,5 @@
 import type { staff } from '../../contract/staff.ts'
-import type { Action } from '../action.ts'
+import type { Action } from '../core/action.ts'
 import { decideProposal } from './decide-proposal.ts'
 
 /** Drops a proposal of another role: any admin may do that except the one whose role it is. */

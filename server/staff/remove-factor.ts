@@ -1,7 +1,7 @@
 import type { staff } from '../../contract/staff.ts'
-import type { Action } from '../action.ts'
+import type { Action } from '../core/action.ts'
 import { onlyRow } from '../db/only-row.ts'
-import { refuse } from '../refuse.ts'
+import { refuse } from '../core/refuse.ts'
 
 type Outcome = 'removed' | 'not_found' | 'needed' | 'last'
 

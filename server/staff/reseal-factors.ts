@@ -1,4 +1,4 @@
-import type { ResealStep } from '../reseal.ts'
+import type { ResealStep } from '../sealing/reseal.ts'
 import { placeOf } from './totp.ts'
 
 /** Seals the secrets of authenticator apps again. */

@@ -1,9 +1,9 @@
 import type { staff } from '../../contract/staff.ts'
-import type { Action } from '../action.ts'
+import type { Action } from '../core/action.ts'
 import { onlyRow } from '../db/only-row.ts'
 import { identifierOf } from '../members/identifier.ts'
 import { findUser } from '../members/sql.ts'
-import { refuse } from '../refuse.ts'
+import { refuse } from '../core/refuse.ts'
 
 type Outcome = 'reset' | 'not_found' | 'same_operator'
 

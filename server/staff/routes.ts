@@ -1,5 +1,5 @@
 import type { staff } from '../../contract/staff.ts'
-import type { Routes } from '../action.ts'
+import type { Routes } from '../core/action.ts'
 import { addPasskey } from './add-passkey.ts'
 import { addTotp } from './add-totp.ts'
 import { askFactor } from './ask-factor.ts'

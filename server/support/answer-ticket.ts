@@ -1,8 +1,8 @@
 import type { support } from '../../contract/support.ts'
-import type { Action } from '../action.ts'
+import type { Action } from '../core/action.ts'
 import { record } from '../audit/record.ts'
-import { refuse } from '../refuse.ts'
-import { refuseAsking } from '../refuse-asking.ts'
+import { refuse } from '../core/refuse.ts'
+import { refuseAsking } from '../core/refuse-asking.ts'
 import { addMessage, ticketById } from './sql.ts'
 
 /** An operator answers, and may close the ticket with it. */

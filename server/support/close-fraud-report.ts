@@ -1,12 +1,12 @@
 import type { support } from '../../contract/support.ts'
-import type { Action } from '../action.ts'
+import type { Action } from '../core/action.ts'
 import { callVerb } from '../db/verb.ts'
-import { hasLink } from '../links-in-names.ts'
+import { hasLink } from '../text/links-in-names.ts'
 import { tooLong } from '../messages/parts.ts'
 import { smsRule } from '../messages/sql.ts'
-import { refuse } from '../refuse.ts'
-import { refuseAsking } from '../refuse-asking.ts'
-import { requireMatch } from '../require-match.ts'
+import { refuse } from '../core/refuse.ts'
+import { refuseAsking } from '../core/refuse-asking.ts'
+import { requireMatch } from '../core/require-match.ts'
 import { fraudReport, reachOf } from './fraud-sql.ts'
 
 type Closed = { outcome: 'done' | 'not_found' | 'closed' | 'changed' | 'no_hold' }

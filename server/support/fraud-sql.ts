@@ -3,8 +3,8 @@ import type { Reply } from '../../contract/endpoint.ts'
 import type { support } from '../../contract/support.ts'
 import type { Db } from '../db/db.ts'
 import { smsRule } from '../messages/sql.ts'
-import { refuse } from '../refuse.ts'
-import type { Seal } from '../seal.ts'
+import { refuse } from '../core/refuse.ts'
+import type { Seal } from '../sealing/seal.ts'
 import { fraudContact } from './report-fraud.ts'
 
 export type FraudReport = Reply<(typeof support)['GET /api/operator/fraud-reports/:id']>

@@ -1,6 +1,6 @@
 import type { support } from '../../contract/support.ts'
-import type { Action } from '../action.ts'
-import { idCursor, oneMore, pageOf } from '../paging.ts'
+import type { Action } from '../core/action.ts'
+import { idCursor, oneMore, pageOf } from '../core/paging.ts'
 import { fraudReports } from './fraud-sql.ts'
 
 export const listFraudReports: Action<(typeof support)['GET /api/operator/fraud-reports']> = async (ctx, { query }) =>

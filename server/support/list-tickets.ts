@@ -1,6 +1,6 @@
 import type { support } from '../../contract/support.ts'
-import type { Action } from '../action.ts'
-import { idCursor, oneMore, pageOf } from '../paging.ts'
+import type { Action } from '../core/action.ts'
+import { idCursor, oneMore, pageOf } from '../core/paging.ts'
 import { ticketColumns, ticketTables, toTicket, type TicketRow } from './sql.ts'
 
 /** A member's own tickets, newest first. */

@@ -1,5 +1,5 @@
 import type { support } from '../../contract/support.ts'
-import type { Action } from '../action.ts'
+import type { Action } from '../core/action.ts'
 import { record } from '../audit/record.ts'
 import { addMessage, ticketById } from './sql.ts'
 

@@ -1,5 +1,5 @@
 import type { support } from '../../contract/support.ts'
-import type { Action } from '../action.ts'
+import type { Action } from '../core/action.ts'
 import { record } from '../audit/record.ts'
 
 /** The place of the contact of somebody who reports a fraud. */

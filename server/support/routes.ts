@@ -1,5 +1,5 @@
 import type { support } from '../../contract/support.ts'
-import type { Routes } from '../action.ts'
+import type { Routes } from '../core/action.ts'
 import { answerTicket } from './answer-ticket.ts'
 import { closeFraudReport } from './close-fraud-report.ts'
 import { listAllTickets } from './list-all-tickets.ts'

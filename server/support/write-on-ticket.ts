@@ -1,6 +1,6 @@
 import type { support } from '../../contract/support.ts'
-import type { Action } from '../action.ts'
-import { refuse } from '../refuse.ts'
+import type { Action } from '../core/action.ts'
+import { refuse } from '../core/refuse.ts'
 import { addMessage, ticketById } from './sql.ts'
 
 /** Adds a member's message to their own ticket, which then waits for an answer again. */

@@ -1,7 +1,7 @@
 import { poisha, type Poisha } from '../../contract/money.ts'
 import type { Db } from '../db/db.ts'
 import { onlyRow } from '../db/only-row.ts'
-import { refuse } from '../refuse.ts'
+import { refuse } from '../core/refuse.ts'
 
 interface Approved {
   approved: number

@@ -1,5 +1,5 @@
-import type { Ctx } from '../action.ts'
-import { refuseAndKeep, type Refusal } from '../refuse.ts'
+import type { Ctx } from '../core/action.ts'
+import { refuseAndKeep, type Refusal } from '../core/refuse.ts'
 import { approveSubmission } from './approve-task.ts'
 import type { Standing } from './sql.ts'
 

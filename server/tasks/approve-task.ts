@@ -1,10 +1,10 @@
 import { poisha } from '../../contract/money.ts'
 import type { tasks } from '../../contract/tasks.ts'
 import type { Reply } from '../../contract/endpoint.ts'
-import { once, type Action } from '../action.ts'
+import { once, type Action } from '../core/action.ts'
 import type { Db } from '../db/db.ts'
 import { callVerb, type Verb } from '../db/verb.ts'
-import { refuse } from '../refuse.ts'
+import { refuse } from '../core/refuse.ts'
 import type { TaskState } from './sql.ts'
 
 type Approve = (typeof tasks)['POST /api/sponsor/submissions/:taskId/approve']

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Action, Actor } from '../action.ts'
+import type { Action, Actor } from '../core/action.ts'
 import { listCampaigns } from '../campaigns/list-campaigns.ts'
 import { showStatement } from '../ledger/show-statement.ts'
 import { showMe } from '../members/show-me.ts'

@@ -1,7 +1,7 @@
 import type { tasks } from '../../contract/tasks.ts'
-import type { Action } from '../action.ts'
-import { refuse } from '../refuse.ts'
-import { refuseAsking } from '../refuse-asking.ts'
+import type { Action } from '../core/action.ts'
+import { refuse } from '../core/refuse.ts'
+import { refuseAsking } from '../core/refuse-asking.ts'
 import { did, standingOf } from './sql.ts'
 
 /** An operator decides a dispute: either the member is paid, or the rejection is final and the place is free again. */

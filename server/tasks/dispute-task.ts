@@ -1,6 +1,6 @@
 import type { tasks } from '../../contract/tasks.ts'
-import type { Action } from '../action.ts'
-import { refuse } from '../refuse.ts'
+import type { Action } from '../core/action.ts'
+import { refuse } from '../core/refuse.ts'
 import { did, ownTask, standingOf } from './sql.ts'
 
 /** The number of disputes is not limited (C6): a member can dispute each rejection within seven days. */

@@ -1,5 +1,5 @@
 -- What becomes due about tasks: each job is one call. A row that fails keeps nobody else waiting
--- (server/app/stuck.sql).
+-- (server/app/jobs/stuck.sql).
 
 -- Silence pays (C5): approves these submissions of a campaign, which nobody has decided within 72 hours, all at once
 -- or, if that fails, one after another. One that somebody holds keeps the others waiting for a second. Returns how

@@ -1,4 +1,4 @@
-import type { Job } from '../job.ts'
+import type { Job } from '../core/job.ts'
 import { onlyRow } from '../db/only-row.ts'
 
 const batch = 500

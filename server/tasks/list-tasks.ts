@@ -1,12 +1,12 @@
 import type { Language } from '../../contract/common.ts'
 import type { tasks } from '../../contract/tasks.ts'
 import { wordsFor } from '../../contract/words-for.ts'
-import type { Action } from '../action.ts'
+import type { Action } from '../core/action.ts'
 import { textsOf } from '../campaigns/opened.ts'
 import type { Texts } from '../campaigns/sql.ts'
 import type { Db } from '../db/db.ts'
-import { byPlace, inBatchesOn } from '../in-batches.ts'
-import { numbersCursor, oneMore, pageOf } from '../paging.ts'
+import { byPlace, inBatchesOn } from '../core/in-batches.ts'
+import { numbersCursor, oneMore, pageOf } from '../core/paging.ts'
 import { claimColumns, taskOf, type ClaimRow, type Task } from './sql.ts'
 
 /** The index tasks_place_member_open has the same condition. */

@@ -1,6 +1,6 @@
 import type { tasks } from '../../contract/tasks.ts'
-import type { Action } from '../action.ts'
-import { refuse } from '../refuse.ts'
+import type { Action } from '../core/action.ts'
+import { refuse } from '../core/refuse.ts'
 import { standingOf } from './sql.ts'
 
 /** Marks an approved review as helpful, or takes the mark away. It comes after the decision, and changes neither pay nor level. */

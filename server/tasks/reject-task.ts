@@ -1,6 +1,6 @@
 import type { tasks } from '../../contract/tasks.ts'
-import type { Action } from '../action.ts'
-import { refuse } from '../refuse.ts'
+import type { Action } from '../core/action.ts'
+import { refuse } from '../core/refuse.ts'
 import { approveIfSilent } from './approve-if-silent.ts'
 import { did, standingOf } from './sql.ts'
 

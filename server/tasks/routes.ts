@@ -1,5 +1,5 @@
 import type { tasks } from '../../contract/tasks.ts'
-import type { Routes } from '../action.ts'
+import type { Routes } from '../core/action.ts'
 import { approve } from './approve-task.ts'
 import { askRepair } from './ask-repair.ts'
 import { decideDispute } from './decide-dispute.ts'

@@ -1,7 +1,7 @@
 import { platforms } from '../../contract/campaign-fields.ts'
 import { RejectCategory, type tasks } from '../../contract/tasks.ts'
 import type { Reply } from '../../contract/endpoint.ts'
-import type { Action } from '../action.ts'
+import type { Action } from '../core/action.ts'
 
 type TrackRecord = Reply<(typeof tasks)['GET /api/track-record']>
 interface Row {

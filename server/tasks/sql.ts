@@ -6,7 +6,7 @@ import { wordsFor } from '../../contract/words-for.ts'
 import { coverOf } from '../campaigns/sql.ts'
 import type { Db } from '../db/db.ts'
 import { onlyRow } from '../db/only-row.ts'
-import { refuse } from '../refuse.ts'
+import { refuse } from '../core/refuse.ts'
 
 export type Task = Reply<(typeof tasks)['POST /api/tasks']>
 export type TaskState = Task['state']

@@ -2,11 +2,11 @@ import type { Language } from '../../contract/common.ts'
 import { poisha } from '../../contract/money.ts'
 import type { misfits } from '../../contract/screening.ts'
 import type { tasks } from '../../contract/tasks.ts'
-import { once, type Action } from '../action.ts'
+import { once, type Action } from '../core/action.ts'
 import type { Db } from '../db/db.ts'
 import { onlyRow } from '../db/only-row.ts'
 import { callVerb, type Verb } from '../db/verb.ts'
-import { refuse, type Refusal } from '../refuse.ts'
+import { refuse, type Refusal } from '../core/refuse.ts'
 import { toTaskCampaign, type CampaignColumns, type Task } from './sql.ts'
 
 /** The result of `tasks_claim`. */

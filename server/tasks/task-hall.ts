@@ -3,13 +3,13 @@ import { payOf } from '../../contract/money.ts'
 import type { Input, Reply } from '../../contract/endpoint.ts'
 import type { tasks } from '../../contract/tasks.ts'
 import { wordsFor } from '../../contract/words-for.ts'
-import type { Action } from '../action.ts'
+import type { Action } from '../core/action.ts'
 import type { Db } from '../db/db.ts'
-import { byPlace, inBatchesOn } from '../in-batches.ts'
+import { byPlace, inBatchesOn } from '../core/in-batches.ts'
 import { offeredNames } from '../campaigns/fields.ts'
 import { textsOf } from '../campaigns/opened.ts'
 import type { Texts } from '../campaigns/sql.ts'
-import { numbersCursor, oneMore, pageOf } from '../paging.ts'
+import { numbersCursor, oneMore, pageOf } from '../core/paging.ts'
 import {
   claimOf,
   freePlace,

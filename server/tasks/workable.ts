@@ -1,5 +1,5 @@
 import type { Db } from '../db/db.ts'
-import { refuse } from '../refuse.ts'
+import { refuse } from '../core/refuse.ts'
 import { standingOf, type Standing } from './sql.ts'
 
 /** Whether this member can work on this task now: it is in progress, or it was sent back for a repair. */

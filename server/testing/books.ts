@@ -5,7 +5,7 @@ import { setPinMac } from '../members/pin-sql.ts'
 import { numberMarks, sealWallet } from '../members/seal-wallet.ts'
 import { insertOperator, insertUser } from '../members/sql.ts'
 import { requestPayout } from '../payouts/request-payout.ts'
-import { Seal } from '../seal.ts'
+import { Seal } from '../sealing/seal.ts'
 import { passwordProof, storedPassword } from './passwords.ts'
 import { post } from './post.ts'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { FilledMarket } from './filled-market.ts'
-import { mac } from '../mac.ts'
+import { mac } from '../sealing/mac.ts'
 import { testSecret, type Answer } from './app.ts'
 import { bindWallet } from './books.ts'
 import { rejection } from './market.ts'

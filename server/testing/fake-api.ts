@@ -4,8 +4,8 @@ import * as v from 'valibot'
 import { IdParams, PageQuery, text } from '../../contract/common.ts'
 import { testCalls } from './test-calls.ts'
 import { AmountSchema } from '../../contract/money.ts'
-import type { Routes } from '../action.ts'
-import { refuse, refuseAndKeep } from '../refuse.ts'
+import type { Routes } from '../core/action.ts'
+import { refuse, refuseAndKeep } from '../core/refuse.ts'
 
 /** A small contract, to test what the HTTP layer does for every call. */
 export const fakeApi = testCalls({

@@ -1,4 +1,4 @@
-import { createFront } from '../app/front.ts'
+import { createFront } from '../app/http/front.ts'
 
 /** What the metrics of a process without requests and connections show. */
 export const idleProcess = {

@@ -1,4 +1,4 @@
-import { openLog } from '../app/log.ts'
+import { openLog } from '../app/metrics/log.ts'
 
 /** A process that logs a megabyte when its parent asks for it, and then answers. For the tests of the log. */
 const log = openLog('info')

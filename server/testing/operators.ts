@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Db } from '../db/db.ts'
 import { callVerb } from '../db/verb.ts'
-import { SessionProof } from '../session-proof.ts'
+import { SessionProof } from '../core/session-proof.ts'
 import { sealAccount } from '../sponsors/seal-account.ts'
 import { testSeal } from './books.ts'
 

@@ -1,10 +1,10 @@
 import type { Work } from '../../contract/work.ts'
 import type { PersonRole } from '../../contract/endpoint.ts'
-import { nameOf, sessionCookie } from '../app/cookies.ts'
-import { openSession } from '../app/sessions.ts'
+import { nameOf, sessionCookie } from '../app/sessions/cookies.ts'
+import { openSession } from '../app/sessions/sessions.ts'
 import type { Db } from '../db/db.ts'
 import { emailMarks, sealedUser } from '../members/seal-user.ts'
-import type { Seal } from '../seal.ts'
+import type { Seal } from '../sealing/seal.ts'
 import { addPerson, addSponsor } from './books.ts'
 
 /** Adds people to a database, and signs them in there. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addPoints, limits } from '../app/limits.ts'
+import { addPoints, limits } from '../app/limits/limits.ts'
 import type { SignedIn } from './app.ts'
 import { join } from './join.ts'
 import { realClock } from './clock.ts'

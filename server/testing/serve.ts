@@ -1,6 +1,6 @@
 import { connect } from '../db/connect.ts'
 import { readConfig } from '../app/config.ts'
-import { openLog } from '../app/log.ts'
+import { openLog } from '../app/metrics/log.ts'
 import { serve } from '../app/run.ts'
 import { stopMs, stopOnSignal } from '../app/stop.ts'
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { dayOf, nameOfDay } from '../day.ts'
+import { dayOf, nameOfDay } from '../core/day.ts'
 import type { SignedIn, TestApp } from './app.ts'
 import { goodBodies } from './good-bodies.ts'
 import { must } from './market.ts'

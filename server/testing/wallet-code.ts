@@ -1,4 +1,4 @@
-import { mac } from '../mac.ts'
+import { mac } from '../sealing/mac.ts'
 import { contactCode } from '../members/contact-code.ts'
 import { testSecret } from './app.ts'
 

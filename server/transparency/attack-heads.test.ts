@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { dayOf, nameOfDay, startOfDay } from '../day.ts'
+import { dayOf, nameOfDay, startOfDay } from '../core/day.ts'
 import { at, openAttackedBooks, type AttackedBooks } from '../testing/attacked-books.ts'
 import { realClock } from '../testing/clock.ts'
 import { checkHeads } from './check-heads.ts'

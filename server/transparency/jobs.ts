@@ -1,4 +1,4 @@
-import type { Job } from '../job.ts'
+import type { Job } from '../core/job.ts'
 import { publishHead } from './publish-head.ts'
 import { rollUpFigures } from './roll-up-figures.ts'
 

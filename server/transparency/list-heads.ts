@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import { Day } from '../../contract/common.ts'
 import type { transparency } from '../../contract/transparency.ts'
-import type { Action } from '../action.ts'
+import type { Action } from '../core/action.ts'
 import type { Db } from '../db/db.ts'
-import { oneMore, pageOf } from '../paging.ts'
-import { refuse } from '../refuse.ts'
+import { oneMore, pageOf } from '../core/paging.ts'
+import { refuse } from '../core/refuse.ts'
 import { headsAfter, headsBefore, toHead } from './heads-sql.ts'
 import { headSigner } from './sign-head.ts'
 

@@ -1,5 +1,5 @@
 import type { Db } from '../db/db.ts'
-import type { Job } from '../job.ts'
+import type { Job } from '../core/job.ts'
 import { decisionWait, payoutWait } from './since-sql.ts'
 
 /** How many rows one step adds at most. */

@@ -1,5 +1,5 @@
 import type { transparency } from '../../contract/transparency.ts'
-import type { Routes } from '../action.ts'
+import type { Routes } from '../core/action.ts'
 import { headsFile, listHeads } from './list-heads.ts'
 import { showReceipt } from './show-receipt.ts'
 import { showTransparency } from './show-transparency.ts'

@@ -1,13 +1,13 @@
 import type { Reply } from '../../contract/endpoint.ts'
 import { poisha } from '../../contract/money.ts'
 import type { transparency } from '../../contract/transparency.ts'
-import type { Action } from '../action.ts'
-import { dayOf, nameOfDay } from '../day.ts'
+import type { Action } from '../core/action.ts'
+import { dayOf, nameOfDay } from '../core/day.ts'
 import type { Db } from '../db/db.ts'
 import { lastCheck } from '../ledger/check-run.ts'
 import { backing, counts, decidedByRating, holdsActive, paidByDay, waitingSeconds } from './figures-sql.ts'
 import { lastHeads } from './heads-sql.ts'
-import type { Mac } from '../signing-key.ts'
+import type { Mac } from '../sealing/signing-key.ts'
 import { headSigner } from './sign-head.ts'
 
 export type Figures = Reply<(typeof transparency)['GET /api/transparency']>

@@ -1,5 +1,5 @@
 import { signedText, type Head } from '../../contract/receipt.ts'
-import { signingKey, type Mac } from '../signing-key.ts'
+import { signingKey, type Mac } from '../sealing/signing-key.ts'
 
 /** Signs heads, so that a line that somebody has kept shows who published it. */
 export function headSigner(mac: Mac) {

@@ -1,6 +1,6 @@
 import type { Database } from '../db/connect.ts'
-import type { Job } from '../job.ts'
-import type { Mac } from '../signing-key.ts'
+import type { Job } from '../core/job.ts'
+import type { Mac } from '../sealing/signing-key.ts'
 import { headByDay, toHead } from './heads-sql.ts'
 import { headSigner } from './sign-head.ts'
 import { addUntold, claimUntold, countFailing, setTold } from './tell-heads-sql.ts'

@@ -1,6 +1,6 @@
 import type { EventType, WebhookKind } from '../../contract/webhooks.ts'
 import { testerName } from '../feedback/pseudonym.ts'
-import type { Mac } from '../signing-key.ts'
+import type { Mac } from '../sealing/signing-key.ts'
 
 /** What is told of each event of the audit log: under which name, and of which kind it is. */
 export const told: Readonly<Record<string, readonly [type: EventType, kind: WebhookKind]>> = {

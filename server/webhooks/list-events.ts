@@ -1,9 +1,9 @@
 import type { PersonRole } from '../../contract/endpoint.ts'
 import type { events } from '../../contract/events.ts'
 import { webhookKinds, type WebhookKind } from '../../contract/webhooks.ts'
-import type { Action } from '../action.ts'
-import { refuse } from '../refuse.ts'
-import type { Mac } from '../signing-key.ts'
+import type { Action } from '../core/action.ts'
+import { refuse } from '../core/refuse.ts'
+import type { Mac } from '../sealing/signing-key.ts'
 import { messageOf, webhookId } from './events.ts'
 import { readFeed, type FedEvent, type FeedBounds } from './feed-sql.ts'
 

@@ -1,5 +1,5 @@
 import type { Db } from '../db/db.ts'
-import type { Job } from '../job.ts'
+import type { Job } from '../core/job.ts'
 import { told } from './events.ts'
 import { settled } from './mark.ts'
 import { tryForMs } from './retry.ts'

@@ -1,6 +1,6 @@
 import type { webhooks } from '../../contract/webhooks.ts'
 import type { events } from '../../contract/events.ts'
-import type { Routes } from '../action.ts'
+import type { Routes } from '../core/action.ts'
 import { listEvents } from './list-events.ts'
 import {
   addWebhook,

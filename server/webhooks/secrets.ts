@@ -1,6 +1,6 @@
 import type { Db } from '../db/db.ts'
-import type { ResealStep } from '../reseal.ts'
-import type { Seal } from '../seal.ts'
+import type { ResealStep } from '../sealing/reseal.ts'
+import type { Seal } from '../sealing/seal.ts'
 
 /** A secret opens only for its own sponsor. */
 const place = (sponsorId: number) => `webhook:${sponsorId}`

@@ -1,6 +1,6 @@
-import { mostCalls } from '../limit-calls.ts'
-import { maxJsonBytes } from '../read-body.ts'
-import { refusals } from '../refusals.ts'
+import { mostCalls } from '../limits/limit-calls.ts'
+import { maxJsonBytes } from '../http/read-body.ts'
+import { refusals } from '../refusals/refusals.ts'
 import { curlExample, typescriptExample, webhookExample } from './examples.ts'
 
 /** What the document says before its calls: what holds for all of them (docs/api.md). */

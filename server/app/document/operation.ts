@@ -1,6 +1,6 @@
 import type { Endpoint, NoToken } from '../../../contract/endpoint.ts'
 import { fieldsOf, type JsonSchema } from '../json-schema.ts'
-import { patchTypes } from '../known-methods.ts'
+import { patchTypes } from '../http/known-methods.ts'
 import { refTo, type Data } from './describe-data.ts'
 import { describe } from './describe-fields.ts'
 import { objectIn, type Part } from './find-names.ts'

@@ -1,6 +1,6 @@
 import type { RefusalCode } from '../../../contract/refusals.ts'
 import type { JsonSchema } from '../json-schema.ts'
-import { refusals } from '../refusals.ts'
+import { refusals } from '../refusals/refusals.ts'
 import { refTo } from './describe-data.ts'
 import { problemMembers } from './problem-members.ts'
 

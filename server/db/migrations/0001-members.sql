@@ -23,7 +23,7 @@ create table members_user (
   role text not null check (role in ('member', 'sponsor', 'operator')),
   -- What is in a sealed text, and so in three times the length, the application has checked.
   username text not null check (length(username) between 1 and 1200),
-  -- The same for names that look alike (server/skeleton.ts), of members.
+  -- The same for names that look alike (server/text/skeleton.ts), of members.
   skeleton text check (length(skeleton) between 1 and 200),
   email text check (length(email) <= 1200),
   email_mark bytea check (length(email_mark) = 32),

@@ -2,7 +2,7 @@ create table app_session (
   id bigint generated always as identity primary key,
   token_hash bytea not null unique,
   user_id bigint not null,
-  -- The role of the user: server/app/guard-session.sql writes it, and refuses that of operators to the application.
+  -- The role of the user: guard-session.sql writes it, and refuses that of operators to the application.
   role text not null check (role in ('member', 'sponsor', 'operator')),
   created_at timestamptz not null,
   expires_at timestamptz not null,
@@ -222,7 +222,7 @@ grant
   insert (id, mac)
   on app_secret to porokh_app;
 
--- What a job could not do, why, and when it is tried again. An operator looks at it (server/app/stuck.sql).
+-- What a job could not do, why, and when it is tried again. An operator looks at it (server/app/jobs/stuck.sql).
 create table app_stuck (
   job text not null,
   -- The id of the task, campaign, payout or hold.

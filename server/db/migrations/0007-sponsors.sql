@@ -1,7 +1,7 @@
 create table sponsors_sponsor (
   id bigint generated always as identity primary key,
   name text not null,
-  -- The same for names that look alike (server/skeleton.ts). Null once the account is closed.
+  -- The same for names that look alike (server/text/skeleton.ts). Null once the account is closed.
   skeleton text check (length(skeleton) between 1 and 800),
   created_at timestamptz not null,
   -- When a sponsor closed its account: afterwards nothing begins in its name.

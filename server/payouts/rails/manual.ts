@@ -1,4 +1,4 @@
-import { csv } from '../../csv.ts'
+import { csv } from '../../documents/csv.ts'
 import { takaText } from '../../rails/amounts.ts'
 import { invoiceOf, type Order } from './rail.ts'
 

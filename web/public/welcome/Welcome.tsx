@@ -42,7 +42,7 @@ const Way = box('div', 'flex flex-col gap-3.5 px-inset! py-6! md:p-8! rounded-lg
 
 /**
  * The page for strangers. The build writes it as HTML without scripts, with slots that the server fills in: figures of the
- * ledger, levels and settings (server/app/welcome-page.ts).
+ * ledger, levels and settings (server/app/pages/welcome-page.ts).
  */
 export function Welcome() {
   const t = useWords(welcomeWords)

@@ -1,0 +1,262 @@
+import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Endpoint } from '../../../contract/endpoint.ts'
+import type { Refusal } from '../../core/refuse.ts'
+import { createAdmission, requestClasses, type ClassCounts, type RequestClass } from '../limits/admission.ts'
+import { answerEarly, answerUnavailable, requestIdOf } from './answer-early.ts'
+import { quotaHeaders, quotaOf, type CallLimits } from '../limits/limit-calls.ts'
+import { languageOf } from './language.ts'
+import { problemOf, retryAfterSeconds } from '../refusals/problem.ts'
+import { formBytes, hasBody, isForm, maxFormBytes, readBody } from './read-body.ts'
+import { isSignIn, requestClassifier } from '../limits/request-class.ts'
+
+export interface Front {
+  /** The server of this process; Fastify answers the requests that are admitted. */
+  createServer(answer: RequestListener): Server
+  /** From now on the request holds its place although its client may go away, until it leaves the place. */
+  beginWork(request: IncomingMessage): void
+  /** A form that was read waits for a place among the uploads. Fails with `NoPlace` where it gets none. */
+  enterUpload(request: IncomingMessage): Promise<void>
+  /** The request holds its place no longer, although its answer is not sent yet. */
+  leavePlace(request: IncomingMessage): void
+  /** The request leaves its place, waits for a time and then for another place. Fails with `NoPlace` where it gets none. */
+  hold(request: IncomingMessage, ms: number): Promise<void>
+  /** This process will stop: `/readyz` says so, and each connection is closed after its next answer. */
+  beginStop(): void
+  readonly stopping: boolean
+  /** From now on every new request is refused, except those about the process itself. */
+  refuseAll(): void
+  /** How many requests have no complete answer yet. */
+  unanswered(): number
+  counts(): FrontCounts
+}
+
+export interface FrontCounts {
+  /** The requests before the pool, by class. */
+  classes: Record<RequestClass, ClassCounts>
+  /** How many requests were refused since the start of the process, by reason. */
+  refused: Record<RequestClass | 'memory' | 'calls' | 'stopping', number>
+  /** How many bytes of memory the bodies of requests may take at this moment. */
+  bodyBytes: number
+}
+
+/** Waits, or fails when the signal says that nobody needs it any more. */
+export type Pause = (ms: number, signal: AbortSignal) => Promise<void>
+
+/** The request cannot wait here, or found no place afterwards: a 503, as for one that was never admitted. */
+export class NoPlace extends Error {
+  readonly statusCode = 503
+}
+
+/** These answer always: whoever looks after the process has to see it while it is overloaded or stops. */
+const aboutTheProcess = new Set(['/healthz', '/readyz', '/metrics'])
+const megabyte = 1024 * 1024
+/**
+ * What bodies may take together. A form counts whole before it is read; for other calls only what has arrived counts.
+ * So neither forms nor clients that announce much and send nothing keep out a call that moves money.
+ */
+const mostBytes = { forms: 128 * megabyte, calls: 64 * megabyte }
+/** How many forms larger than a picture are here at once: the zips of store listings leave room for members' pictures. */
+const mostLargeForms = 2
+/** How many new connections the system keeps for us. A full list makes clients wait for seconds before they try again. */
+export const backlog = 4096
+/**
+ * How many sign-ins of addresses that have made too many calls are here at once, from their first byte to the end of the answer. They wait
+ * for each other, and what is beyond gets a 503: so a flood from such an address costs one calculation of a password at a time.
+ */
+const mostLateSignIns = 100
+/** How many requests wait outside at once. Each is a connection and a few kilobytes. */
+const mostHeld = 5000
+const timeouts = { requestTimeout: 120_000, keepAliveTimeout: 72_000 }
+/** How long a client may take nothing of what is being sent to it. */
+const unreadMs = 30_000
+
+/**
+ * Decides which requests Fastify gets, and when: what cannot be served is refused here, for a fraction of what a served
+ * request costs. So a process that gets many times what it can do still does as much as it can.
+ */
+export function createFront(
+  endpoints: Record<string, Endpoint>,
+  limitCalls: CallLimits,
+  now: () => Date,
+  pause: Pause = (ms, signal) => sleep(ms, undefined, { signal }),
+  overTls = false,
+): Front {
+  const admission = createAdmission()
+  const classOf = requestClassifier(endpoints)
+  const refused = { memory: 0, calls: 0, stopping: 0 } as FrontCounts['refused']
+  for (const name of requestClasses) refused[name] = 0
+  const leaving = new WeakMap<IncomingMessage, () => void>()
+  const classes = new WeakMap<IncomingMessage, RequestClass>()
+  const holds = new Map<IncomingMessage, AbortController>()
+  const working = new WeakSet<IncomingMessage>()
+  const connections = new WeakMap<Socket, Set<() => void>>()
+  let [stopping, closed] = [false, false]
+  let unanswered = 0
+  let lateSignIns = 0
+  let largeForms = 0
+  const held = { forms: 0, calls: 0 }
+
+  function refuse(request: IncomingMessage, response: ServerResponse, why: keyof FrontCounts['refused']): void {
+    refused[why]++
+    answerUnavailable(request, response)
+  }
+
+  function refuseCall(request: IncomingMessage, response: ServerResponse, refusal: Refusal): void {
+    refused.calls++
+    const language = languageOf(request.headers['accept-language'])
+    const problem = problemOf(refusal, language, requestIdOf(request))
+    answerEarly(response, problem, retryAfterSeconds(problem, now()) ?? 1, language)
+  }
+
+  /** The place is left when the work has ended: the head of the answer is written. Sending it needs no connection to the database. */
+  function leaveWhenDone(request: IncomingMessage, response: ServerResponse): void {
+    const { writeHead } = response
+    response.writeHead = (...args: [number]) => {
+      leaving.get(request)?.()
+      return writeHead.apply(response, args)
+    }
+  }
+
+  async function hold(request: IncomingMessage, ms: number): Promise<void> {
+    const of = classes.get(request) ?? classOf(request)
+    if (closed || holds.size >= mostHeld) throw new NoPlace()
+    const over = new AbortController()
+    holds.set(request, over)
+    leaving.get(request)?.()
+    try {
+      await pause(ms, over.signal)
+    } catch {
+      throw new NoPlace()
+    } finally {
+      holds.delete(request)
+    }
+    await takePlace(of, request)
+  }
+
+  function takePlace(of: RequestClass, request: IncomingMessage): Promise<void> {
+    return new Promise((start, fail) => {
+      admission.enter(of, {
+        start(leave) {
+          leaving.set(request, leave)
+          start()
+        },
+        refuse() {
+          refused[of]++
+          fail(new NoPlace())
+        },
+        gone() {
+          if (request.socket.destroyed) fail(new NoPlace())
+          return request.socket.destroyed
+        },
+      })
+    })
+  }
+
+  /**
+   * Calls `over` once, when the answer is complete or the connection is closed. Node does not say the latter of requests
+   * that were sent behind another one, so each connection remembers its own.
+   */
+  function whenOver({ socket }: IncomingMessage, response: ServerResponse, over: () => void): void {
+    const open = connections.get(socket) ?? new Set()
+    if (!connections.has(socket)) {
+      connections.set(socket, open)
+      socket.once('close', () => open.forEach((end) => end()))
+    }
+    const end = () => void (open.delete(end) && over())
+    open.add(end)
+    response.once('close', end)
+  }
+
+  function admit(of: RequestClass, request: IncomingMessage, response: ServerResponse, answer: RequestListener): void {
+    admission.enter(of, {
+      start(leave) {
+        leaving.set(request, leave)
+        leaveWhenDone(request, response)
+        answer(request, response)
+      },
+      refuse: () => refuse(request, response, of),
+      gone: () => request.socket.destroyed,
+    })
+  }
+
+  function listen(request: IncomingMessage, response: ServerResponse, answer: RequestListener): void {
+    // Of every answer, whoever writes it. What else a page needs is sent with pages, since members pay for every byte.
+    response.setHeader('x-content-type-options', 'nosniff')
+    if (overTls) response.setHeader('strict-transport-security', 'max-age=31536000; includeSubDomains')
+    if (stopping) response.setHeader('connection', 'close')
+    if (aboutTheProcess.has(request.url ?? '')) return answer(request, response)
+    if (closed) return refuse(request, response, 'stopping')
+    const at = now()
+    const refusal = limitCalls(request, at)
+    const quota = quotaOf(request)
+    if (quota) for (const [name, value] of Object.entries(quotaHeaders(quota, at))) response.setHeader(name, value)
+    const isLate = refusal !== undefined && isSignIn(request) && !isForm(request)
+    if (refusal && !isLate) return refuseCall(request, response, refusal)
+    const kind = isForm(request) ? 'forms' : 'calls'
+    const of = kind === 'forms' ? 'uploads' : isLate ? 'signIns' : classOf(request)
+    if (admission.isFull(of) || (isLate && lateSignIns >= mostLateSignIns)) return refuse(request, response, of)
+    if (isLate) lateSignIns++
+    classes.set(request, of)
+    let bytes = 0
+    let ended = false
+    const hold = (more: number) => {
+      // A piece may still come out of a connection that was closed.
+      if (ended) return true
+      if (held[kind] + more > mostBytes[kind]) {
+        refuse(request, response, 'memory')
+        return false
+      }
+      bytes += more
+      held[kind] += more
+      return true
+    }
+    const body = hasBody(request)
+    const form = body && kind === 'forms' ? formBytes(request, endpoints) : 0
+    const isLarge = form > maxFormBytes
+    if (isLarge && largeForms >= mostLargeForms) return refuse(request, response, 'memory')
+    if (!hold(form)) return
+    if (isLarge) largeForms++
+    unanswered++
+    whenOver(request, response, () => {
+      ended = true
+      unanswered--
+      if (isLate) lateSignIns--
+      if (isLarge) largeForms--
+      held[kind] -= bytes
+      holds.get(request)?.abort()
+      // Nobody writes the head of an answer for a client that went away, nor calls a handler then.
+      if (!working.has(request)) leaving.get(request)?.()
+    })
+    if (!body) return admit(of, request, response, answer)
+    // The parser of forms reads while it works; then the form takes its place. Memory bounds how many are read.
+    if (kind === 'forms') return answer(request, response)
+    readBody(request, { hold, done: () => admit(of, request, response, answer) })
+  }
+
+  return {
+    createServer(answer) {
+      const server = createServer(timeouts, (request, response) => listen(request, response, answer))
+      // A connection that waits for its answer has nothing to send. Between requests it has the other limit, that of keep-alive.
+      return server.setTimeout(unreadMs, (socket) => {
+        if (socket.writableLength > 0 || socket.timeout !== unreadMs) socket.destroy()
+      })
+    },
+    beginWork: (request) => void working.add(request),
+    enterUpload: (request) => takePlace('uploads', request),
+    leavePlace: (request) => leaving.get(request)?.(),
+    hold,
+    beginStop: () => void (stopping = true),
+    get stopping() {
+      return stopping
+    },
+    refuseAll() {
+      stopping = true
+      closed = true
+      for (const over of holds.values()) over.abort()
+    },
+    unanswered: () => unanswered,
+    counts: () => ({ classes: admission.counts(), refused: { ...refused }, bodyBytes: held.forms + held.calls }),
+  }
+}

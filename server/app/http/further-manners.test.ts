@@ -1,0 +1,109 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp, type SignedIn, type TestApp } from '../../testing/app.ts'
+import { goodBodies } from '../../testing/good-bodies.ts'
+import { webhookExample } from '../document/examples.ts'
+import { signatures } from '../../webhooks/signing.ts'
+
+let app: TestApp
+let sponsor: SignedIn
+let token: string
+beforeAll(async () => {
+  app = await startTestApp()
+  sponsor = await app.addSponsor('shapla')
+  const body = { name: 'script', scopes: ['read', 'campaigns', 'webhooks'] }
+  token = (await app.call('POST', '/api/sponsor/tokens', { as: sponsor, body })).body.token
+})
+afterAll(() => app.close())
+
+/** Without the helper of the tests, which sets headers of its own. */
+const ask = (path: string, headers: Record<string, string> = {}, method = 'GET', body?: string) =>
+  fetch(app.url + path, {
+    method,
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', ...headers },
+    ...(body !== undefined && { body }),
+  })
+
+test('a day that does not exist is no time, wherever one is sent', async () => {
+  const draft = { ...(goodBodies['POST /api/sponsor/campaigns'] as object), closesAt: null }
+  const opensAt = '2027-02-31T00:00:00Z'
+  const written = await ask('/api/sponsor/campaigns', {}, 'POST', JSON.stringify({ ...draft, opensAt }))
+  expect([written.status, await written.json()]).toMatchObject([400, { errors: [{ field: 'body.opensAt' }] }])
+  expect((await app.call('GET', '/api/sponsor/log?from=2027-02-30T00:00:00Z', { as: sponsor })).status).toBe(400)
+  const leap = await ask(
+    '/api/sponsor/campaigns',
+    {},
+    'POST',
+    JSON.stringify({ ...draft, opensAt: '2028-02-29T00:00:00Z' }),
+  )
+  expect(leap.status).toBe(201)
+})
+
+test('what has a version has it as its ETag, and is not sent again to who has it', async () => {
+  const body = JSON.stringify(goodBodies['POST /api/sponsor/campaigns'])
+  const made = await ask('/api/sponsor/campaigns', {}, 'POST', body)
+  expect(made.headers.get('etag')).toBe('"1"')
+  const place = made.headers.get('location')!
+  expect((await ask(place)).headers.get('etag')).toBe('"1"')
+  const again = await ask(place, { 'if-none-match': '"1"' })
+  expect([again.status, again.headers.get('etag'), await again.text()]).toEqual([304, '"1"', ''])
+  expect((await ask(place, { 'if-none-match': '"2"' })).status).toBe(200)
+  const change = (ifMatch: string) =>
+    ask(place, { 'if-match': ifMatch }, 'PATCH', JSON.stringify({ title: 'Find a way home' }))
+  expect((await change('W/"9", *')).status).toBe(412)
+  expect((await change('*')).status).toBe(200)
+})
+
+test('a stream is no answer to HEAD, nor to a client that does not take events', async () => {
+  for (const path of ['/api/sponsor/events/stream', '/api/notifications/stream']) {
+    const head = await ask(path, {}, 'HEAD')
+    expect([head.status, head.headers.get('allow')]).toEqual([405, 'GET, OPTIONS'])
+    expect((await ask(path, { accept: 'application/json' })).status).toBe(406)
+  }
+})
+
+test('a stream that goes on from what is no event is refused, so that nothing is left out in silence', async () => {
+  const answer = await ask('/api/sponsor/events/stream', { 'last-event-id': 'junk' })
+  expect([answer.status, await answer.json()]).toMatchObject([400, { errors: [{ field: 'header.last-event-id' }] }])
+})
+
+test('the document is sent as JSON only', async () => {
+  expect((await ask('/api/openapi.json', { accept: 'text/html' })).status).toBe(406)
+  expect((await ask('/api/openapi.json', { accept: 'text/html, */*;q=0.8' })).status).toBe(200)
+})
+
+test('an answer to OPTIONS has the id of its request, and a 415 to PATCH says what is taken', async () => {
+  const named = await ask('/api/sponsor/campaigns', { 'x-request-id': 'order-18' }, 'OPTIONS')
+  expect([named.status, named.headers.get('x-request-id')]).toEqual([204, 'order-18'])
+  const patch = await ask('/api/sponsor/campaigns/1', { 'content-type': 'text/plain', 'if-match': '*' }, 'PATCH', 'x')
+  expect([patch.status, patch.headers.get('accept-patch')]).toEqual([
+    415,
+    'application/merge-patch+json, application/json',
+  ])
+})
+
+test('an answer to a token, which says what is left of its calls, is kept by no shared cache', async () => {
+  expect((await ask('/api/transparency')).headers.get('cache-control')).toBe('no-store')
+})
+
+test('the verifying code that is published takes what Porokh signed, and nothing else', async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'porokh-example-'))
+  const file = path.join(folder, 'example.ts')
+  writeFileSync(file, webhookExample)
+  const { isFromPorokh } = (await import(/* @vite-ignore */ file)) as {
+    isFromPorokh(headers: Record<string, string>, body: string, secret: string): boolean
+  }
+  rmSync(folder, { recursive: true })
+  const secret = `whsec_${Buffer.from('0123456789abcdef0123456789abcdef').toString('base64')}`
+  const sent = (seconds: number | string, signature?: string) => ({
+    'webhook-id': 'event_1',
+    'webhook-timestamp': String(seconds),
+    'webhook-signature': signature ?? signatures([secret], { id: 'event_1', seconds: seconds as number, body: '{}' }),
+  })
+  const now = Math.floor(Date.now() / 1000)
+  expect(isFromPorokh(sent(now), '{}', secret)).toBe(true)
+  for (const wrong of [sent(now, 'é'.repeat(47)), sent('zz'), sent(now - 301), sent(now, '')])
+    expect(isFromPorokh(wrong, '{}', secret)).toBe(false)
+})

@@ -1,0 +1,33 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { refuse } from '../../core/refuse.ts'
+
+const inOrder = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
+
+/**
+ * Tells a client that has the right address of the API and the wrong method which methods there are: a 405 with `Allow`, and an
+ * answer to OPTIONS (RFC 9110, 9.3.7 and 15.5.6). Call it before the routes are registered.
+ */
+export function tellMethods(app: FastifyInstance): void {
+  const routes: { pattern: RegExp; method: string }[] = []
+  app.addHook('onRoute', ({ url, method }) => {
+    if (!url.startsWith('/api/')) return
+    const escaped = url.replaceAll('.', '\\.').replaceAll(/:\w+/g, '[^/]+')
+    for (const one of [method].flat()) routes.push({ pattern: new RegExp(`^${escaped}$`), method: one })
+  })
+  app.addHook('onRequest', async (request, reply) => {
+    if (isRouted(request)) return
+    const path = request.url.split('?')[0]!
+    const found = new Set(routes.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method))
+    if (found.size === 0) return
+    const allowed = inOrder.filter((method) => found.has(method) || method === 'OPTIONS')
+    if (request.method !== 'OPTIONS') throw refuse('input.wrong_method', { allowed })
+    if (found.has('PATCH')) reply.header('accept-patch', patchTypes.join(', '))
+    return reply.status(204).header('allow', allowed.join(', ')).send()
+  })
+}
+
+/** Of a PATCH, which is a merge patch whichever of the two it says (RFC 7396). */
+export const patchTypes = ['application/merge-patch+json', 'application/json']
+
+/** Another route than the one for pages, which takes every address. */
+const isRouted = ({ is404, routeOptions }: FastifyRequest) => !is404 && routeOptions.url !== '/*'

@@ -1,0 +1,23 @@
+import type { ResealStep } from '../../sealing/reseal.ts'
+
+/** Seals messages again that were not sent. */
+export const resealMessages: ResealStep = async (db, seal, { unless, after, most }) => {
+  const { rows } = await db.query<{ id: number; recipient: string; body: string }>(
+    `select id, recipient, body
+      from app_outbox
+      where id > $1
+        and recipient <> ''
+        and recipient not like '${unless}%'
+      order by id
+      limit $2
+      for update`,
+    [after, most],
+  )
+  for (const { id, recipient, body } of rows) {
+    // Of what was sent before recipients were deleted, the text is gone already.
+    const to = body === '' ? '' : seal.seal('message.to', seal.open('message.to', recipient))
+    const text = body === '' ? '' : seal.seal('message.body', seal.open('message.body', body))
+    await db.query('update app_outbox set recipient = $2, body = $3 where id = $1', [id, to, text])
+  }
+  return { last: rows.length < most ? null : rows.at(-1)!.id, sealed: rows.length, left: 0 }
+}

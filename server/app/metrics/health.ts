@@ -1,0 +1,57 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { timingSafeEqual } from 'node:crypto'
+import { refuse } from '../../core/refuse.ts'
+import { addDatabaseMetrics } from './database-metrics.ts'
+import type { Edge, Settings } from '../http/edge.ts'
+import { cameByProxy, isLoopback } from '../http/client-address.ts'
+import { ofNode } from './metrics.ts'
+
+/** Anybody may ask `/readyz`, and each look at the database waits for the disk. So a yes is repeated for this long. */
+const yesMs = 500
+
+/** Endpoints for monitoring: whether the process runs, whether it can serve, and metrics for Prometheus. */
+export function serveHealth(app: FastifyInstance, edge: Edge): void {
+  app.get('/healthz', async (_, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }))
+
+  let yesUntil = 0
+  app.get('/readyz', async (_, reply) => {
+    reply.header('cache-control', 'no-store')
+    if (edge.front.stopping) return reply.status(503).send({ status: 'stopping' })
+    const asked = performance.now()
+    const ready =
+      asked < yesUntil ||
+      (await edge.database.ready().then(
+        () => true,
+        () => false,
+      ))
+    if (ready && asked >= yesUntil) yesUntil = asked + yesMs
+    return reply.status(ready ? 200 : 503).send({ status: ready ? 'ready' : 'the database commits nothing' })
+  })
+
+  const { metrics } = edge
+  const readDatabase = addDatabaseMetrics(metrics.registry, edge.database, edge.clock)
+  app.addHook('onResponse', async (request, reply) => {
+    // The pattern of the route, not the address: otherwise each id would create a label.
+    const route = { method: request.method, route: request.routeOptions.url ?? 'none', status: reply.statusCode }
+    metrics.answered(route, reply.elapsedTime / 1000)
+  })
+  app.get('/metrics', async (request, reply) => {
+    if (!mayRead(request, edge.settings)) throw refuse('not_found')
+    await readDatabase()
+    return reply
+      .header('cache-control', 'no-store')
+      .type(ofNode.contentType)
+      .send(`${await ofNode.metrics()}\n${await metrics.registry.metrics()}`)
+  })
+}
+
+/**
+ * Whether the request has the token or, where nobody else comes, is from this machine. In production a proxy on the same
+ * machine may be the caller, and need not say so.
+ */
+function mayRead(request: FastifyRequest, { production, publicUrl, metricsToken: token }: Settings): boolean {
+  if (!production && !publicUrl && !cameByProxy(request) && isLoopback(request.socket.remoteAddress ?? '')) return true
+  const given = Buffer.from(request.headers.authorization ?? '')
+  const wanted = Buffer.from(`Bearer ${token ?? ''}`)
+  return token !== undefined && given.length === wanted.length && timingSafeEqual(given, wanted)
+}

@@ -1,0 +1,12 @@
+import type { Problem } from '../../../contract/refusals.ts'
+
+/**
+ * What a refusal says of how to sign in: with every 401 (RFC 9110, 11.6.1), and with a 403 for a scope that the token has not
+ * (RFC 6750, 3). `hasToken`: the request came with one. A browser shows no box for the scheme `Bearer`.
+ */
+export function challengeOf({ status, code, scope }: Problem, hasToken: boolean): string | undefined {
+  const realm = 'Bearer realm="Porokh"'
+  if (code === 'token.scope') return `${realm}, error="insufficient_scope", scope="${String(scope)}"`
+  if (status !== 401) return undefined
+  return hasToken ? `${realm}, error="invalid_token"` : realm
+}

@@ -1,0 +1,42 @@
+import type { ServerResponse } from 'node:http'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Edge } from '../http/edge.ts'
+import { refuseUnoffered } from '../http/refuse-unoffered.ts'
+
+/** Of what a stream's route has: no HEAD, whose answer would never end, and a 406 for a client that does not take events. */
+export const streamRoute = {
+  exposeHeadRoute: false,
+  onRequest: async (request: FastifyRequest) => refuseUnoffered(request, { produces: 'text/event-stream' }),
+}
+
+/** Begins server-sent events. Returns null when the client has left meanwhile; `forget` is called once it leaves later. */
+export function beginStream(
+  { front }: Edge,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  forget: () => void,
+): ServerResponse | null {
+  reply.hijack()
+  const out = reply.raw
+  const { socket } = request.raw
+  // The connection was closed while we asked the database, so it tells nobody any more.
+  if (socket.destroyed) {
+    front.leavePlace(request.raw)
+    return null
+  }
+  const end = () => {
+    forget()
+    socket.off('close', end)
+  }
+  out.once('close', end)
+  // Behind another request on its connection, an answer does not see that this was closed.
+  socket.once('close', end)
+  out.writeHead(200, {
+    ...(reply.getHeaders() as Record<string, string>),
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store',
+    // Some proxies buffer a response before they forward it.
+    'x-accel-buffering': 'no',
+  })
+  return out
+}

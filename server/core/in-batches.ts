@@ -1,0 +1,68 @@
+import type { Db } from '../db/db.ts'
+
+/** How many batches run at once. One that hangs on a broken connection then holds up only its own keys. */
+const atOnce = 4
+
+interface Waiting<Key, Found> {
+  key: Key
+  resolve(found: Found): void
+  reject(error: unknown): void
+}
+
+/**
+ * Returns a function that finds something by its key, for many callers at once: those that ask while others wait for the database
+ * share one statement. `find` returns what belongs to each key, in the order of the keys. It is only called after a caller has
+ * asked, so what it finds is never older than the question.
+ */
+export function inBatches<Key, Found>(find: (keys: Key[]) => Promise<Found[]>): (key: Key) => Promise<Found> {
+  let waiting: Waiting<Key, Found>[] = []
+  let running = 0
+  let planned = false
+
+  function plan(): void {
+    if (planned || running >= atOnce || waiting.length === 0) return
+    planned = true
+    // All requests that have arrived by now are read before this runs.
+    setImmediate(() => void run())
+  }
+
+  async function run(): Promise<void> {
+    const batch = waiting
+    waiting = []
+    planned = false
+    running++
+    try {
+      const found = await find(batch.map(({ key }) => key))
+      batch.forEach(({ resolve }, n) => resolve(found[n]!))
+    } catch (error) {
+      for (const { reject } of batch) reject(error)
+    }
+    running--
+    plan()
+  }
+
+  return (key) =>
+    new Promise((resolve, reject) => {
+      waiting.push({ key, resolve, reject })
+      plan()
+    })
+}
+
+/** The same for each database: `find` sends one statement to the pool, for all that ask for the same thing together. */
+export function inBatchesOn<Key, Found>(
+  find: (pool: Db, keys: Key[]) => Promise<Found[]>,
+): (pool: Db, key: Key) => Promise<Found> {
+  const finders = new WeakMap<Db, (key: Key) => Promise<Found>>()
+  return (pool, key) => {
+    let finder = finders.get(pool)
+    if (!finder) finders.set(pool, (finder = inBatches((keys) => find(pool, keys))))
+    return finder(key)
+  }
+}
+
+/** Puts the rows of each key together. `place` is the place of the key, from 1, as `with ordinality` counts. */
+export function byPlace<Row extends { place: number }>(rows: readonly Row[], keys: readonly unknown[]): Row[][] {
+  const places = keys.map((): Row[] => [])
+  for (const row of rows) places[row.place - 1]!.push(row)
+  return places
+}

@@ -1,0 +1,15 @@
+import type { Database } from '../db/connect.ts'
+
+/**
+ * Work that becomes due at some time. Jobs run in every process, so each claims its rows (`for update skip locked`) or
+ * takes `pg_try_advisory_xact_lock`, so that work is done once. The due time is stored in a row, never in a timer.
+ */
+export interface Job {
+  name: string
+  everySeconds: number
+  /**
+   * Does a limited part of the work due at `now` and returns how much it did. Above 0, it is called again at once. What is written
+   * after something slow takes its time from `present`, by default `now`: the database refuses a time that has passed.
+   */
+  run(database: Database, now: Date, present?: () => Date): Promise<number>
+}
