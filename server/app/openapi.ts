@@ -18,7 +18,10 @@ export interface OpenApi {
   components: Components
 }
 
-/** The whole contract as an OpenAPI 3.1 document. It is generated from the schemas that parse calls and check replies. */
+/**
+ * The whole contract as an OpenAPI 3.1 document, for our own tests and linters. It is generated from the schemas that parse calls and check
+ * replies. The published document has only the calls that scripts can make (openapi-text.ts).
+ */
 export function openApi(api: Endpoints, server = '/'): OpenApi {
   const data = describeData(api)
   const answers = responseWriter(data)
