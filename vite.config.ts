@@ -1,6 +1,7 @@
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { bounds } from './web/build/bounds.ts'
+import { oneLanguage } from './web/build/one-language.ts'
 import { pages } from './web/build/pages.ts'
 
 /** Modules that every page needs, in one chunk: together they compress better, and the chunk stays the same when a screen changes. */
@@ -9,7 +10,7 @@ const base =
 
 export default defineConfig({
   publicDir: 'web/static',
-  plugins: [tailwindcss(), bounds(), pages()],
+  plugins: [tailwindcss(), bounds(), oneLanguage(), pages()],
   build: {
     outDir: 'dist/web',
     manifest: true,

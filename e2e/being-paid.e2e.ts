@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { expect, test, type Locator, type Page } from '@playwright/test'
 import { openMarket, type Market } from '../server/testing/market.ts'
 import type { SignedIn } from '../server/testing/app.ts'
-import receipt from '../web/member/payouts/receipt.bn.ts'
-import way from '../web/member/payouts/on-its-way.bn.ts'
+import { receiptWords } from '../web/member/payouts/receipt.ts'
+import { onItsWay } from '../web/member/payouts/on-its-way.ts'
 import { atNight } from './helpers/at-night.ts'
 import { addPaidTester, requestPayout, sendPayouts } from './helpers/paid-tester.ts'
 import { figure, openAs, phone } from './helpers/people.ts'
@@ -168,14 +168,14 @@ atNight('home says what is on its way and leads to its receipt, until it has arr
   const id = await request(rahima, 6_000)
   await useBengali(page)
   await open(page, rahima, '/')
-  const strip = page.getByRole('link', { name: way.title.replace('{amount}', '৬০.০০৳') })
+  const strip = page.getByRole('link', { name: onItsWay.bn.title.replace('{amount}', '৬০.০০৳') })
   await expect(strip).toBeVisible()
   await strip.click()
   await expect(page).toHaveURL(`${market.app.url}/payout?id=${id}`)
-  await expect(page.getByText(receipt.now_requested)).toBeVisible()
+  await expect(page.getByText(receiptWords.bn.now_requested)).toBeVisible()
   await request(rahima, 7_000)
   await page.goto(market.app.url)
-  await expect(page.getByRole('link', { name: (way.others as { one: string }).one })).toHaveAttribute(
+  await expect(page.getByRole('link', { name: (onItsWay.bn.others as { one: string }).one })).toHaveAttribute(
     'href',
     '/withdraw',
   )
@@ -213,7 +213,7 @@ atNight('the receipt can be shared as a picture that names nobody and no whole n
   })
   await useBengali(page)
   await open(page, rahima, `/payout?id=${id}`)
-  await page.getByRole('button', { name: receipt.share }).click()
+  await page.getByRole('button', { name: receiptWords.bn.share }).click()
   const seen = () =>
     page.evaluate(() => {
       const { texts, wide, shared } = window as unknown as {
@@ -239,7 +239,7 @@ atNight('the receipt can be shared as a picture that names nobody and no whole n
     navigator.canShare = undefined as never
   })
   const coming = page.waitForEvent('download')
-  await page.getByRole('button', { name: receipt.share }).click()
+  await page.getByRole('button', { name: receiptWords.bn.share }).click()
   const file = await coming
   expect(file.suggestedFilename()).toBe(`porokh-${id}.png`)
   expect(
@@ -247,5 +247,5 @@ atNight('the receipt can be shared as a picture that names nobody and no whole n
       .subarray(1, 4)
       .toString(),
   ).toBe('PNG')
-  await expect(page.getByText(receipt.pictureSaved)).toBeVisible()
+  await expect(page.getByText(receiptWords.bn.pictureSaved)).toBeVisible()
 })

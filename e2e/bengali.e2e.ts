@@ -1,9 +1,9 @@
 import { expect, test, type Page } from '@playwright/test'
 import { openMarket, type Market } from '../server/testing/market.ts'
-import common from '../web/shared/i18n/common.bn.ts'
-import signInWords from '../web/shared/shell/sign-in.bn.ts'
-import payouts from '../web/member/payouts/words.bn.ts'
-import tasks from '../web/member/tasks/words.bn.ts'
+import { common } from '../web/shared/i18n/common.ts'
+import { signInWords } from '../web/shared/shell/sign-in.ts'
+import { payouts } from '../web/member/payouts/words.ts'
+import { tasks } from '../web/member/tasks/words.ts'
 import { password } from '../server/testing/passwords.ts'
 import { addSessionCookies, phone } from './helpers/people.ts'
 
@@ -26,29 +26,29 @@ const type = (page: Page, label: string, text: string) => page.getByLabel(label,
 test('refusals of registration and sign-in are in Bengali', async ({ page }) => {
   const { app } = market
   await page.goto(`${app.url}/register`)
-  const signUp = () => page.getByRole('button', { name: signInWords.signUp }).click()
+  const signUp = () => page.getByRole('button', { name: signInWords.bn.signUp }).click()
   await signUp()
   await expectBengali(page, 'সম্মতি প্রয়োজন')
   await expectBengali(page, 'আমন্ত্রণ কোড নেই')
-  await expectBengali(page, signInWords.wrong_phone)
-  await expectBengali(page, signInWords.wrong_username)
+  await expectBengali(page, signInWords.bn.wrong_phone)
+  await expectBengali(page, signInWords.bn.wrong_username)
   await page.getByRole('checkbox').check()
-  await type(page, signInWords.invitationCode, '৯৯৯৯৯৯')
-  await type(page, signInWords.phone, '০১৭১২৩৪৫৬৭৮')
-  await type(page, signInWords.username, 'রহিমা')
-  await type(page, signInWords.password, password)
+  await type(page, signInWords.bn.invitationCode, '৯৯৯৯৯৯')
+  await type(page, signInWords.bn.phone, '০১৭১২৩৪৫৬৭৮')
+  await type(page, signInWords.bn.username, 'রহিমা')
+  await type(page, signInWords.bn.password, password)
   await signUp()
   await expectBengali(page, 'পাসওয়ার্ড মেলেনি')
-  await type(page, signInWords.passwordAgain, password)
+  await type(page, signInWords.bn.passwordAgain, password)
   await signUp()
   await expectBengali(page, 'আমন্ত্রণ কোড ঠিক নেই')
 
   await page.goto(`${app.url}/login`)
-  await page.getByRole('button', { name: signInWords.signIn }).click()
+  await page.getByRole('button', { name: signInWords.bn.signIn }).click()
   await expectBengali(page, 'ঘর খালি আছে')
-  await type(page, signInWords.usernameOrPhone, 'রহিমা')
-  await type(page, signInWords.password, password)
-  await page.getByRole('button', { name: signInWords.signIn }).click()
+  await type(page, signInWords.bn.usernameOrPhone, 'রহিমা')
+  await type(page, signInWords.bn.password, password)
+  await page.getByRole('button', { name: signInWords.bn.signIn }).click()
   await expectBengali(page, 'ইউজারনেম পাওয়া যায়নি')
 })
 
@@ -56,21 +56,21 @@ test('refusals of tasks and payouts are in Bengali', async ({ page }) => {
   const { app } = market
   await addSessionCookies(page.context(), app, await app.addMember('rahima'))
   await page.goto(`${app.url}/task`)
-  await page.getByRole('button', { name: tasks.startTask }).click()
+  await page.getByRole('button', { name: tasks.bn.startTask }).click()
   await expectBengali(page, 'এখন আপনার জন্য কোনো কাজ নেই।')
   await expect(page.getByText('১১:০০:০০ - ২৩:০০:০০')).toBeVisible()
 
   await page.goto(`${app.url}/withdraw`)
-  await expect(page.getByText(payouts.bindFirst)).toBeVisible()
-  await expect(page.getByText(payouts.nothingYet)).toBeVisible()
+  await expect(page.getByText(payouts.bn.bindFirst)).toBeVisible()
+  await expect(page.getByText(payouts.bn.nothingYet)).toBeVisible()
   // In the order in which they can be done: a wallet is added with the PIN.
-  await expect(page.locator('[data-note] a')).toHaveText([payouts.setPin, payouts.bind])
-  await expect(page.getByRole('button', { name: payouts.goOn, exact: true })).toBeDisabled()
+  await expect(page.locator('[data-note] a')).toHaveText([payouts.bn.setPin, payouts.bn.bind])
+  await expect(page.getByRole('button', { name: payouts.bn.goOn, exact: true })).toBeDisabled()
   await expect(page.locator('[data-deep]')).toContainText('০.০০৳')
 
   await page.goto(`${app.url}/nowhere`)
-  await expect(page.getByRole('heading', { name: common.notFound })).toBeVisible()
-  await expect(page.getByRole('button', { name: common.logOut })).toBeVisible()
+  await expect(page.getByRole('heading', { name: common.bn.notFound })).toBeVisible()
+  await expect(page.getByRole('button', { name: common.bn.logOut })).toBeVisible()
 })
 
 test('hours of the whole day are said in words', async ({ page }) => {
@@ -82,7 +82,7 @@ test('hours of the whole day are said in words', async ({ page }) => {
     await route.fulfill({ response, json })
   })
   await page.goto(`${app.url}/task`)
-  await expect(page.getByText(tasks.allDay)).toBeVisible()
+  await expect(page.getByText(tasks.bn.allDay)).toBeVisible()
   await expect(page.getByText('২৪:০০:০০')).toHaveCount(0)
 })
 
@@ -94,7 +94,7 @@ test('the chosen language is remembered', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Sign In' })).toBeVisible()
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
   await page.getByRole('button', { name: 'বাংলা' }).click()
-  await expect(page.getByRole('heading', { name: signInWords.signIn })).toBeVisible()
+  await expect(page.getByRole('heading', { name: signInWords.bn.signIn })).toBeVisible()
 })
 
 test('level names have Bengali digits on every screen', async ({ page }) => {

@@ -60,14 +60,14 @@ test('npm run dev: pages, calls, changed words, sent messages and a changed serv
   await page.goto(`${url}/dev/components?lang=en`)
   const box = page.getByLabel('Name of the app').first()
   await box.fill('typed before')
-  await page.route(/\/web\/dev\/words\.en\.ts\?.*t=/, async (route) => {
+  await page.route(/\/web\/dev\/words\.ts\?lang=en.*t=/, async (route) => {
     const answer = await route.fetch()
     await route.fulfill({
       response: answer,
       body: (await answer.text()).replace('Forms and buttons', 'Forms, renamed'),
     })
   })
-  touch('web/dev/words.en.ts')
+  touch('web/dev/words.ts')
   await expect(page.getByRole('heading', { name: 'Forms, renamed' })).toBeVisible()
   await expect(box).toHaveValue('typed before')
 

@@ -4,7 +4,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { bindWallet, earn } from '../server/testing/books.ts'
 import { must, openMarket, type Market } from '../server/testing/market.ts'
 import type { SignedIn } from '../server/testing/app.ts'
-import account from '../web/shared/account/account.bn.ts'
+import { account } from '../web/shared/account/account.ts'
 import { password } from '../server/testing/passwords.ts'
 import { expectRefused, expectToast, openBrowser, openAs, phone, typeCode } from './helpers/people.ts'
 
@@ -231,12 +231,12 @@ test('a message that comes while she closes her account is shown to nobody, and 
 test('closing an account can be cancelled, in Bengali', async ({ page }) => {
   await page.context().addCookies([{ name: 'lang', value: 'bn', url: market.app.url }])
   await open(page, '/profile')
-  await page.getByRole('button', { name: account.closeAccount }).click()
-  const dialog = page.getByRole('dialog', { name: account.closeAccount })
-  await dialog.getByLabel(account.yourPassword, { exact: true }).fill('ভুল পাসওয়ার্ড')
-  await dialog.getByRole('button', { name: account.closeNow }).click()
+  await page.getByRole('button', { name: account.bn.closeAccount }).click()
+  const dialog = page.getByRole('dialog', { name: account.bn.closeAccount })
+  await dialog.getByLabel(account.bn.yourPassword, { exact: true }).fill('ভুল পাসওয়ার্ড')
+  await dialog.getByRole('button', { name: account.bn.closeNow }).click()
   await expectRefused(page, 'পাসওয়ার্ড ভুল', 'আপনার বর্তমান পাসওয়ার্ডটি ঠিক নয়।')
-  await dialog.getByRole('button', { name: account.keep }).click()
+  await dialog.getByRole('button', { name: account.bn.keep }).click()
   await expect(dialog).toHaveCount(0)
   await expect(page).toHaveURL(`${market.app.url}/profile`)
 })

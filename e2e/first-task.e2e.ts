@@ -5,11 +5,9 @@ import { earn } from '../server/testing/books.ts'
 import { walletCode } from '../server/testing/wallet-code.ts'
 import { openMarket, type Market } from '../server/testing/market.ts'
 import { password } from '../server/testing/passwords.ts'
-import bengali from '../web/member/tasks/learn.bn.ts'
-import words from '../web/member/tasks/learn.en.ts'
-import steps from '../web/member/tasks/first-steps.en.ts'
-import stepsInBengali from '../web/member/tasks/first-steps.bn.ts'
-import hall from '../web/member/tasks/hall.en.ts'
+import { learn } from '../web/member/tasks/learn.ts'
+import { firstSteps } from '../web/member/tasks/first-steps.ts'
+import { hallWords } from '../web/member/tasks/hall.ts'
 import { lookForCuts } from './helpers/look-for-cuts.ts'
 import { addSessionCookies, desktop, openAs, phone, typeCode } from './helpers/people.ts'
 
@@ -21,9 +19,9 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => market.close())
 
-const checklist = (page: Page) => page.getByRole('region', { name: steps.title })
+const checklist = (page: Page) => page.getByRole('region', { name: firstSteps.en.title })
 const step = (page: Page, name: string) => checklist(page).getByRole('listitem').filter({ hasText: name })
-const done = (page: Page, name: string) => expect(step(page, name)).toHaveText(`${steps.done} ${name}`)
+const done = (page: Page, name: string) => expect(step(page, name)).toHaveText(`${firstSteps.en.done} ${name}`)
 
 test('somebody who has just registered is shown the sample, once, and what lies before the first payout', async ({
   page,
@@ -41,26 +39,28 @@ test('somebody who has just registered is shown the sample, once, and what lies 
   await page.getByRole('button', { name: 'Sign Up' }).click()
   await typeCode(page, app)
   await page.getByRole('button', { name: 'Sign Up' }).click()
-  await expect(page.getByText(steps.welcome)).toBeInViewport()
+  await expect(page.getByText(firstSteps.en.welcome)).toBeInViewport()
   // Two offers are still above the menu. In Bengali all is higher; the page remembers the moment when it is loaded again.
   const lastOffer = page.locator('[aria-labelledby=next-title] li').nth(1)
   for (const lang of ['bn', 'en']) {
     await page.context().addCookies([{ name: 'lang', value: lang, url: app.url }])
     await page.reload()
-    await expect(page.getByRole('link', { name: (lang === 'en' ? steps : stepsInBengali).toSample })).toBeVisible()
+    await expect(
+      page.getByRole('link', { name: (lang === 'en' ? firstSteps.en : firstSteps.bn).toSample }),
+    ).toBeVisible()
     const [offer, menu] = [await lastOffer.boundingBox(), await page.locator('[data-menu]').boundingBox()]
     expect(offer!.y + offer!.height).toBeLessThanOrEqual(menu!.y)
   }
-  await done(page, steps.registered)
-  for (const name of [steps.task, steps.pin, steps.wallet, steps.payout]) {
+  await done(page, firstSteps.en.registered)
+  for (const name of [firstSteps.en.task, firstSteps.en.pin, firstSteps.en.wallet, firstSteps.en.payout]) {
     await expect(step(page, name)).toBeVisible()
-    await expect(step(page, name)).not.toContainText(steps.done)
+    await expect(step(page, name)).not.toContainText(firstSteps.en.done)
   }
-  await page.getByRole('link', { name: steps.toSample, exact: true }).click()
-  await expect(page.getByRole('heading', { level: 1, name: words.title })).toBeVisible()
+  await page.getByRole('link', { name: firstSteps.en.toSample, exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: learn.en.title })).toBeVisible()
   await page.getByRole('navigation').getByRole('link', { name: 'Home' }).last().click()
   await expect(checklist(page)).toBeVisible()
-  await expect(page.getByText(steps.welcome)).toHaveCount(0)
+  await expect(page.getByText(firstSteps.en.welcome)).toHaveCount(0)
 })
 
 test('each step leads to where it is done, is ticked when it is, and the list is gone after the first payout', async ({
@@ -71,42 +71,42 @@ test('each step leads to where it is done, is ticked when it is, and the list is
   const campaign = await market.openCampaign({ places: 1 })
   const open = () => openAs(page, app, moyna, '/')
   await open()
-  await step(page, steps.task).getByRole('link', { name: steps.task }).click()
+  await step(page, firstSteps.en.task).getByRole('link', { name: firstSteps.en.task }).click()
   await expect(page).toHaveURL(`${app.url}/task`)
 
   await test.step('a task in progress is one press away', async () => {
     const taskId = await market.start(moyna, campaign)
     await open()
     await page.getByRole('button', { name: 'Close' }).click()
-    await step(page, steps.task).getByRole('link', { name: steps.task }).click()
+    await step(page, firstSteps.en.task).getByRole('link', { name: firstSteps.en.task }).click()
     await expect(page).toHaveURL(`${app.url}/task?task=${taskId}`)
     await expect(page.getByRole('dialog', { name: 'Rating Submission' })).toBeVisible()
     expect((await market.submit(moyna, taskId)).status).toBe(200)
     await open()
-    await done(page, steps.task)
-    await expect(checklist(page).getByRole('link', { name: steps.sample })).toHaveCount(0)
+    await done(page, firstSteps.en.task)
+    await expect(checklist(page).getByRole('link', { name: firstSteps.en.sample })).toHaveCount(0)
   })
 
   await test.step('PIN and wallet', async () => {
-    await step(page, steps.pin).getByRole('link').click()
+    await step(page, firstSteps.en.pin).getByRole('link').click()
     await expect(page.getByRole('dialog', { name: 'Withdraw PIN' })).toBeVisible()
     const pin = '4826'
     expect((await app.call('PUT', '/api/pin', { as: moyna, body: { pin, password } })).status).toBe(204)
     await open()
-    await done(page, steps.pin)
-    await step(page, steps.wallet).getByRole('link').click()
+    await done(page, firstSteps.en.pin)
+    await step(page, firstSteps.en.wallet).getByRole('link').click()
     await expect(page.getByRole('dialog', { name: 'Wallet BDT Bind' })).toBeVisible()
     const number = '01712345678'
     const code = walletCode(moyna.id, number, app.clock.now())
     const wallet = { provider: 'bkash', number, holderName: 'Moyna Begum', pin, code }
     expect((await app.call('PUT', '/api/wallet', { as: moyna, body: wallet })).status).toBe(200)
     await open()
-    await done(page, steps.wallet)
+    await done(page, firstSteps.en.wallet)
   })
 
   await test.step('the payout', async () => {
     await earn(app.owner.db, moyna.id, 20_000, app.clock.now())
-    await step(page, steps.payout).getByRole('link').click()
+    await step(page, firstSteps.en.payout).getByRole('link').click()
     await expect(page).toHaveURL(`${app.url}/withdraw`)
     const asked = await app.call('POST', '/api/payouts', {
       as: moyna,
@@ -125,7 +125,7 @@ test('the list can be put away on this phone, for this member alone', async ({ p
   const { app } = market
   const [khadija, sumi] = [await app.addMember('khadija'), await app.addMember('sumi')]
   await openAs(page, app, khadija, '/')
-  await checklist(page).getByRole('button', { name: steps.putAway }).click()
+  await checklist(page).getByRole('button', { name: firstSteps.en.putAway }).click()
   await expect(checklist(page)).toHaveCount(0)
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Task Hall' })).toBeVisible()
@@ -156,7 +156,7 @@ test('where there is no task, the sample is offered', async ({ page }) => {
   await page.route('**/api/task-hall*', (route) => route.fulfill({ json: nothing }))
   for (const name of ['Next for you', 'Task Hall']) {
     await openAs(page, app, jamal, '/')
-    await page.getByRole('region', { name }).getByRole('link', { name: hall.sample }).click()
+    await page.getByRole('region', { name }).getByRole('link', { name: hallWords.en.sample }).click()
     await expect(page).toHaveURL(`${app.url}/learn`)
   }
 })
@@ -170,8 +170,8 @@ test('the sample goes as the real task does, by the same rules, and nothing of i
   await page.goto(`${app.url}/learn`)
   await page.waitForLoadState('networkidle')
   const main = page.getByRole('main')
-  await expect(main).toContainText(words.freeTitle)
-  await expect(main).toContainText(words.endTitle)
+  await expect(main).toContainText(learn.en.freeTitle)
+  await expect(main).toContainText(learn.en.endTitle)
   await expect(main).toContainText('BDT 0.00')
   const keptBefore = await kept(page)
   const asked: string[] = []
@@ -179,15 +179,15 @@ test('the sample goes as the real task does, by the same rules, and nothing of i
 
   await test.step('the made-up app, with its faults', async () => {
     for (const thing of ['rice', 'eggs', 'soap']) {
-      await page.getByLabel(words.thing).fill(thing)
-      await page.getByLabel(words.thing).press('Enter')
+      await page.getByLabel(learn.en.thing).fill(thing)
+      await page.getByLabel(learn.en.thing).press('Enter')
     }
     await page.getByLabel('eggs').check()
     await expect(main.getByText('3 left to buy')).toBeVisible()
-    await page.getByRole('button', { name: words.clear }).click()
-    await expect(main.getByText(words.none)).toBeVisible()
+    await page.getByRole('button', { name: learn.en.clear }).click()
+    await expect(main.getByText(learn.en.none)).toBeVisible()
   })
-  for (const one of [words.step1, words.step2, words.step3]) await page.getByLabel(one).check()
+  for (const one of [learn.en.step1, learn.en.step2, learn.en.step3]) await page.getByLabel(one).check()
 
   const submit = page.getByRole('button', { name: 'Submit' })
   const field = page.getByLabel('Your review')
@@ -201,22 +201,22 @@ test('the sample goes as the real task does, by the same rules, and nothing of i
     await field.fill(`${helpHeadings.en[0]}\n${own.slice(0, 59)}`)
     await page.getByLabel('1 star', { exact: true }).check()
     await expect(submit).toHaveAccessibleDescription('Still missing: 1 more character in your review')
-    await expect(main).not.toContainText(words.goodReview)
+    await expect(main).not.toContainText(learn.en.goodReview)
     await field.fill(`${helpHeadings.en[0]}\n${own}`)
     await submit.click()
   })
 
   await test.step('what was written, and two reviews without stars', async () => {
-    await expect(page.getByRole('heading', { name: words.handedIn })).toBeFocused()
+    await expect(page.getByRole('heading', { name: learn.en.handedIn })).toBeFocused()
     await expect(main).toContainText(own)
     await expect(main).toContainText('60 characters of your own were counted; at least 60 were asked for.')
-    await expect(main).toContainText(words.headings)
-    const reviews = page.getByRole('region', { name: words.examples })
-    await expect(reviews).toContainText(words.goodReview)
-    await expect(reviews).toContainText(words.poorReview)
+    await expect(main).toContainText(learn.en.headings)
+    const reviews = page.getByRole('region', { name: learn.en.examples })
+    await expect(reviews).toContainText(learn.en.goodReview)
+    await expect(reviews).toContainText(learn.en.poorReview)
     await expect(reviews.getByRole('img')).toHaveCount(0)
     await expect(page.getByRole('img', { name: '1 star', exact: true })).toBeVisible()
-    await page.getByRole('button', { name: words.again }).click()
+    await page.getByRole('button', { name: learn.en.again }).click()
     await expect(field).toHaveValue(`${helpHeadings.en[0]}\n${own}`)
   })
 
@@ -232,9 +232,9 @@ test('the two reviews can be seen without writing one: below each other on a pho
 }) => {
   await page.context().addCookies([{ name: 'lang', value: 'bn', url: market.app.url }])
   await openAs(page, market.app, await market.app.addMember('jorina'), '/learn')
-  await page.getByRole('button', { name: bengali.skip }).click()
-  const reviews = page.getByRole('region', { name: bengali.examples })
-  await expect(page.getByRole('heading', { name: bengali.examples })).toBeFocused()
+  await page.getByRole('button', { name: learn.bn.skip }).click()
+  const reviews = page.getByRole('region', { name: learn.bn.examples })
+  await expect(page.getByRole('heading', { name: learn.bn.examples })).toBeFocused()
   // Both at one moment: the page may still be scrolling.
   const boxes = () =>
     reviews
@@ -262,8 +262,8 @@ test('no other page loads anything of the sample', async ({ page }) => {
     await page.waitForLoadState('networkidle')
   }
   const loaded = await Promise.all(scripts)
-  expect(loaded.some((script) => script.includes(steps.title))).toBe(true)
-  expect(loaded.filter((script) => script.includes(words.freeTitle) || script.includes('sample-app'))).toEqual([])
+  expect(loaded.some((script) => script.includes(firstSteps.en.title))).toBe(true)
+  expect(loaded.filter((script) => script.includes(learn.en.freeTitle) || script.includes('sample-app'))).toEqual([])
 })
 
 const kept = (page: Page) =>

@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { startTestApp, type SignedIn, type TestApp } from '../server/testing/app.ts'
 import { password } from '../server/testing/passwords.ts'
 import { waitingMessages } from '../server/testing/waiting-messages.ts'
-import account from '../web/shared/shell/sign-in.en.ts'
+import { signInWords } from '../web/shared/shell/sign-in.ts'
 import { expectToast, openAs, openBrowser, phone, typeCode } from './helpers/people.ts'
 
 let app: TestApp
@@ -15,14 +15,14 @@ test.afterEach(() => app.close())
 
 /** Registers on this page, on which the invitation code is filled in already. */
 async function register(page: Page, { phone: number, username }: { phone: string; username: string }) {
-  await page.getByLabel(account.phone, { exact: true }).fill(number)
-  await page.getByLabel(account.username, { exact: true }).fill(username)
-  await page.getByLabel(account.password, { exact: true }).fill(password)
-  await page.getByLabel(account.passwordAgain, { exact: true }).fill(password)
+  await page.getByLabel(signInWords.en.phone, { exact: true }).fill(number)
+  await page.getByLabel(signInWords.en.username, { exact: true }).fill(username)
+  await page.getByLabel(signInWords.en.password, { exact: true }).fill(password)
+  await page.getByLabel(signInWords.en.passwordAgain, { exact: true }).fill(password)
   await page.getByRole('checkbox').check()
-  await page.getByRole('button', { name: account.signUp }).click()
+  await page.getByRole('button', { name: signInWords.en.signUp }).click()
   await typeCode(page, app)
-  await page.getByRole('button', { name: account.signUp }).click()
+  await page.getByRole('button', { name: signInWords.en.signUp }).click()
   await expect(page).toHaveURL(`${app.url}/`)
 }
 
@@ -51,12 +51,12 @@ test('an operator makes a code, somebody joins by its link, and nobody does once
   await expect(row).toContainText('switched off')
   const moyna = await openBrowser(browser, app, { viewport: phone })
   await moyna.goto(`/register?reffer=${code}`)
-  await moyna.getByLabel(account.phone, { exact: true }).fill('01711000002')
-  await moyna.getByLabel(account.username, { exact: true }).fill('moyna')
-  await moyna.getByLabel(account.password, { exact: true }).fill(password)
-  await moyna.getByLabel(account.passwordAgain, { exact: true }).fill(password)
+  await moyna.getByLabel(signInWords.en.phone, { exact: true }).fill('01711000002')
+  await moyna.getByLabel(signInWords.en.username, { exact: true }).fill('moyna')
+  await moyna.getByLabel(signInWords.en.password, { exact: true }).fill(password)
+  await moyna.getByLabel(signInWords.en.passwordAgain, { exact: true }).fill(password)
   await moyna.getByRole('checkbox').check()
-  await moyna.getByRole('button', { name: account.signUp }).click()
+  await moyna.getByRole('button', { name: signInWords.en.signUp }).click()
   await expect(moyna.locator('[data-error]').first()).toBeVisible()
   await expect(moyna.getByLabel('Code from the message')).toHaveCount(0)
 })
@@ -66,7 +66,7 @@ test('somebody without a code waits, is let in, and joins with the code that the
 }) => {
   const rahima = await openBrowser(browser, app, { viewport: phone })
   await rahima.goto('/register')
-  await rahima.getByRole('link', { name: account.noCode }).click()
+  await rahima.getByRole('link', { name: signInWords.en.noCode }).click()
   await rahima.getByRole('textbox').fill('01711000003')
   await rahima.locator('form').getByRole('button').click()
   await expect(rahima.getByRole('status').filter({ hasText: 'We have noted it' })).toBeVisible()

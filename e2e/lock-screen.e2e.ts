@@ -1,9 +1,9 @@
 import { expect, test, type Page } from '@playwright/test'
 import { earn } from '../server/testing/books.ts'
 import { startTestApp, type SignedIn, type TestApp } from '../server/testing/app.ts'
-import account from '../web/shared/account/account.bn.ts'
-import common from '../web/shared/i18n/common.bn.ts'
-import lockWords from '../web/shared/shell/lock.bn.ts'
+import { account } from '../web/shared/account/account.ts'
+import { common } from '../web/shared/i18n/common.ts'
+import { lockWords } from '../web/shared/shell/lock.ts'
 import { password } from '../server/testing/passwords.ts'
 import { waitForServiceWorker } from './helpers/job-bytes.ts'
 import { addSessionCookies, cookiesOf, expectToast, lockOf, phone } from './helpers/people.ts'
@@ -172,14 +172,14 @@ test('locks and unlocks all tabs together', async ({ page, context }) => {
 test('the lock screen is in Bengali', async ({ page }) => {
   await page.context().addCookies([{ name: 'lang', value: 'bn', url: app.url }])
   await openProfile(page)
-  await page.getByRole('button', { name: account.quickLock }).click()
-  const lock = page.getByRole('dialog', { name: lockWords.title })
-  await lock.getByLabel(common.password, { exact: true }).fill('ভুল পাসওয়ার্ড')
-  await lock.getByRole('button', { name: lockWords.unlock }).click()
+  await page.getByRole('button', { name: account.bn.quickLock }).click()
+  const lock = page.getByRole('dialog', { name: lockWords.bn.title })
+  await lock.getByLabel(common.bn.password, { exact: true }).fill('ভুল পাসওয়ার্ড')
+  await lock.getByRole('button', { name: lockWords.bn.unlock }).click()
   await expect(lock).toContainText('পাসওয়ার্ড ভুল')
   await expect(lock).not.toContainText('.')
-  await lock.getByLabel(common.password, { exact: true }).fill(password)
-  await lock.getByRole('button', { name: lockWords.unlock }).click()
+  await lock.getByLabel(common.bn.password, { exact: true }).fill(password)
+  await lock.getByRole('button', { name: lockWords.bn.unlock }).click()
   await expect(page.getByText('১৪০.০০৳').first()).toBeVisible()
 })
 
@@ -195,11 +195,11 @@ test.describe('with the service worker', () => {
     await page.waitForLoadState('networkidle')
     await shared.proxy.cut()
     await page.reload()
-    const lock = page.getByRole('dialog', { name: lockWords.title })
-    await lock.getByLabel(common.password, { exact: true }).fill(password)
-    await lock.getByRole('button', { name: lockWords.unlock }).click()
+    const lock = page.getByRole('dialog', { name: lockWords.bn.title })
+    await lock.getByLabel(common.bn.password, { exact: true }).fill(password)
+    await lock.getByRole('button', { name: lockWords.bn.unlock }).click()
     // No password was typed on this phone, so nothing here can check it.
-    await expect(lock).toContainText(lockWords.needsNetwork)
+    await expect(lock).toContainText(lockWords.bn.needsNetwork)
     await shared.close()
   })
 })

@@ -1,14 +1,14 @@
 import { expect, test, type Page } from '@playwright/test'
 import { beginSnapshot, ledgerCheck } from '../server/ledger/check.ts'
 import { startTestApp, type TestApp } from '../server/testing/app.ts'
-import statement from '../web/member/ledger/words.bn.ts'
-import account from '../web/shared/account/account.bn.ts'
-import signInWords from '../web/shared/shell/sign-in.bn.ts'
-import receipt from '../web/member/payouts/receipt.bn.ts'
-import payouts from '../web/member/payouts/words.bn.ts'
-import record from '../web/member/tasks/record.bn.ts'
-import sheet from '../web/member/tasks/sheet.bn.ts'
-import home from '../web/member/tasks/words.bn.ts'
+import { ledger } from '../web/member/ledger/words.ts'
+import { account } from '../web/shared/account/account.ts'
+import { signInWords } from '../web/shared/shell/sign-in.ts'
+import { receiptWords } from '../web/member/payouts/receipt.ts'
+import { payouts } from '../web/member/payouts/words.ts'
+import { record } from '../web/member/tasks/record.ts'
+import { sheet } from '../web/member/tasks/sheet.ts'
+import { tasks } from '../web/member/tasks/words.ts'
 import { chosen } from '../server/testing/full.ts'
 import { password } from '../server/testing/passwords.ts'
 import { figure, openBrowser, phone, typeCode } from './helpers/people.ts'
@@ -112,16 +112,16 @@ for (const [stars, inBengali, words] of chosen(
 
     await test.step('the member registers with a friend’s link', async () => {
       await rahima.goto(`/register?reffer=${invitationCode}`)
-      await expect(rahima.getByLabel(signInWords.invitationCode)).toHaveValue(invitationCode)
-      await rahima.getByLabel(signInWords.phone, { exact: true }).fill('০১৭১২ ৩৪৫৬৭৮')
-      await rahima.getByLabel(signInWords.username, { exact: true }).fill('rahima')
-      await rahima.getByLabel(signInWords.password, { exact: true }).fill(password)
-      await rahima.getByLabel(signInWords.passwordAgain, { exact: true }).fill(password)
+      await expect(rahima.getByLabel(signInWords.bn.invitationCode)).toHaveValue(invitationCode)
+      await rahima.getByLabel(signInWords.bn.phone, { exact: true }).fill('০১৭১২ ৩৪৫৬৭৮')
+      await rahima.getByLabel(signInWords.bn.username, { exact: true }).fill('rahima')
+      await rahima.getByLabel(signInWords.bn.password, { exact: true }).fill(password)
+      await rahima.getByLabel(signInWords.bn.passwordAgain, { exact: true }).fill(password)
       await rahima.getByRole('checkbox').check()
-      await rahima.getByRole('button', { name: signInWords.signUp }).click()
-      await typeCode(rahima, app, signInWords.resetCode)
-      await rahima.getByRole('button', { name: signInWords.signUp }).click()
-      await expect(rahima.getByText(signInWords.registerDone)).toBeVisible()
+      await rahima.getByRole('button', { name: signInWords.bn.signUp }).click()
+      await typeCode(rahima, app, signInWords.bn.resetCode)
+      await rahima.getByRole('button', { name: signInWords.bn.signUp }).click()
+      await expect(rahima.getByText(signInWords.bn.registerDone)).toBeVisible()
       await expect(balance(rahima)).toContainText('০.০০৳')
     })
 
@@ -132,19 +132,19 @@ for (const [stars, inBengali, words] of chosen(
       await card.getByRole('button', { name: title }).click()
       const offer = rahima.getByRole('dialog', { name: title })
       await expect(offer).toContainText('১৪৭.০১৳')
-      await expect(offer).toContainText(sheet.sameForAll)
-      await offer.getByRole('button', { name: sheet.startThis }).click()
+      await expect(offer).toContainText(sheet.bn.sameForAll)
+      await offer.getByRole('button', { name: sheet.bn.startThis }).click()
     })
 
     await test.step('the member writes her review, chooses the stars and submits', async () => {
-      const dialog = rahima.getByRole('dialog', { name: sheet.title })
-      await expect(figure(dialog, sheet.totalAmount)).toHaveText('২১০.০১৳')
-      await expect(figure(dialog, sheet.pay)).toHaveText('১৪৭.০১৳')
-      await dialog.getByLabel(sheet.review).fill(review)
+      const dialog = rahima.getByRole('dialog', { name: sheet.bn.title })
+      await expect(figure(dialog, sheet.bn.totalAmount)).toHaveText('২১০.০১৳')
+      await expect(figure(dialog, sheet.bn.pay)).toHaveText('১৪৭.০১৳')
+      await dialog.getByLabel(sheet.bn.review).fill(review)
       await dialog.getByLabel(`${inBengali}টি তারা`).check()
-      await dialog.getByRole('button', { name: sheet.submit }).click()
-      await expect(rahima.getByText(sheet.submitted)).toBeVisible()
-      await rahima.getByRole('button', { name: sheet.sure }).click()
+      await dialog.getByRole('button', { name: sheet.bn.submit }).click()
+      await expect(rahima.getByText(sheet.bn.submitted)).toBeVisible()
+      await rahima.getByRole('button', { name: sheet.bn.sure }).click()
       await goTo(rahima, '/')
       await expect(balance(rahima)).toContainText('০.০০৳')
     })
@@ -167,48 +167,48 @@ for (const [stars, inBengali, words] of chosen(
       await goTo(rahima, '/')
       await expect(balance(rahima)).toContainText('১৪৭.০১৳')
       await goTo(rahima, '/record')
-      await rahima.getByRole('tab', { name: record.completed }).click()
+      await rahima.getByRole('tab', { name: record.bn.completed }).click()
       const row = rahima.getByRole('listitem').filter({ hasText: title })
-      await expect(figure(row, record.pay)).toHaveText('+১৪৭.০১৳')
-      await expect(figure(row, record.amount)).toHaveText('২১০.০১৳')
-      await expect(row).toContainText(record.state_approved)
+      await expect(figure(row, record.bn.pay)).toHaveText('+১৪৭.০১৳')
+      await expect(figure(row, record.bn.amount)).toHaveText('২১০.০১৳')
+      await expect(row).toContainText(record.bn.state_approved)
     })
 
     await test.step('the member sets a PIN and binds her wallet', async () => {
       await goTo(rahima, '/profile')
       await expect(rahima.getByText('১৪৭.০১৳')).toHaveCount(2)
-      await rahima.getByRole('button', { name: account.withdrawPin }).click()
-      const pin = rahima.getByRole('dialog', { name: account.pinTitle })
-      await pin.getByLabel(account.newPin, { exact: true }).fill('৪৮২৬')
-      await pin.getByLabel(account.pinAgain, { exact: true }).fill('4826')
-      await pin.getByLabel(account.yourPassword, { exact: true }).fill(password)
-      await pin.getByRole('button', { name: account.save }).click()
-      await expect(rahima.getByText(account.pinSaved)).toBeVisible()
+      await rahima.getByRole('button', { name: account.bn.withdrawPin }).click()
+      const pin = rahima.getByRole('dialog', { name: account.bn.pinTitle })
+      await pin.getByLabel(account.bn.newPin, { exact: true }).fill('৪৮২৬')
+      await pin.getByLabel(account.bn.pinAgain, { exact: true }).fill('4826')
+      await pin.getByLabel(account.bn.yourPassword, { exact: true }).fill(password)
+      await pin.getByRole('button', { name: account.bn.save }).click()
+      await expect(rahima.getByText(account.bn.pinSaved)).toBeVisible()
 
-      await rahima.getByRole('button', { name: account.bindWallet }).click()
-      const wallet = rahima.getByRole('dialog', { name: account.walletTitle })
-      await wallet.getByLabel(account.number, { exact: true }).fill('০১৭১২৩৪৫৬৭৮')
-      await wallet.getByLabel(account.numberAgain).fill('01712 345678')
-      await wallet.getByLabel(account.holderName).fill('রহিমা খাতুন')
-      await wallet.getByLabel(account.pin, { exact: true }).fill('৪৮২৬')
-      await wallet.getByRole('button', { name: account.save }).click()
-      await expect(rahima.getByText(account.walletUpdated)).toBeVisible()
+      await rahima.getByRole('button', { name: account.bn.bindWallet }).click()
+      const wallet = rahima.getByRole('dialog', { name: account.bn.walletTitle })
+      await wallet.getByLabel(account.bn.number, { exact: true }).fill('০১৭১২৩৪৫৬৭৮')
+      await wallet.getByLabel(account.bn.numberAgain).fill('01712 345678')
+      await wallet.getByLabel(account.bn.holderName).fill('রহিমা খাতুন')
+      await wallet.getByLabel(account.bn.pin, { exact: true }).fill('৪৮২৬')
+      await wallet.getByRole('button', { name: account.bn.save }).click()
+      await expect(rahima.getByText(account.bn.walletUpdated)).toBeVisible()
     })
 
     await test.step('the member withdraws everything', async () => {
       await goTo(rahima, '/withdraw')
       await expect(rahima.locator('[data-deep]')).toContainText('১৪৭.০১৳')
-      await rahima.getByRole('button', { name: payouts.withdrawAll }).click()
-      await expect(rahima.getByLabel(payouts.amount)).toHaveValue(/^(147\.01|১৪৭\.০১)$/)
+      await rahima.getByRole('button', { name: payouts.bn.withdrawAll }).click()
+      await expect(rahima.getByLabel(payouts.bn.amount)).toHaveValue(/^(147\.01|১৪৭\.০১)$/)
       // bKash's own cash-out fee is 18.50 for each 1,000.
       await expect(rahima.getByText('১৪৪.২৯৳')).toBeVisible()
-      await rahima.getByRole('button', { name: payouts.goOn }).click()
-      const sheet = rahima.getByRole('dialog', { name: payouts.confirmTitle })
-      await expect(figure(sheet, payouts.holder)).toHaveText('রহিমা খাতুন')
-      await expect(figure(sheet, payouts.toWallet)).toHaveText('১৪৭.০১৳')
-      await sheet.getByLabel(payouts.securityPin, { exact: true }).fill('4826')
-      await sheet.getByRole('button', { name: payouts.submit, exact: true }).click()
-      await expect(rahima.getByText(receipt.now_requested)).toBeVisible()
+      await rahima.getByRole('button', { name: payouts.bn.goOn }).click()
+      const sheet = rahima.getByRole('dialog', { name: payouts.bn.confirmTitle })
+      await expect(figure(sheet, payouts.bn.holder)).toHaveText('রহিমা খাতুন')
+      await expect(figure(sheet, payouts.bn.toWallet)).toHaveText('১৪৭.০১৳')
+      await sheet.getByLabel(payouts.bn.securityPin, { exact: true }).fill('4826')
+      await sheet.getByRole('button', { name: payouts.bn.submit, exact: true }).click()
+      await expect(rahima.getByText(receiptWords.bn.now_requested)).toBeVisible()
       await expect(rahima).toHaveURL(/\/payout\?id=\d+$/)
       await goTo(rahima, '/')
       await expect(balance(rahima)).toContainText('০.০০৳')
@@ -219,7 +219,7 @@ for (const [stars, inBengali, words] of chosen(
       await app.runJob('payouts.send')
       await goTo(rahima, '/withdraw')
       const payout = rahima.getByRole('listitem').filter({ hasText: '১৪৭.০১৳' })
-      await expect(payout).toContainText(payouts.state_paid)
+      await expect(payout).toContainText(payouts.bn.state_paid)
       await goTo(operator, '/operator/payouts')
       await operator.getByLabel('Show').selectOption({ label: 'Paid' })
       await expect(operator.getByRole('row').filter({ hasText: 'rahima' })).toContainText('BDT 147.01')
@@ -229,10 +229,10 @@ for (const [stars, inBengali, words] of chosen(
       await goTo(rahima, '/report')
       const rows = rahima.getByRole('listitem').filter({ hasText: '১৪৭.০১৳' })
       await expect(rows).toHaveCount(2)
-      await expect(rows.nth(0)).toContainText(statement.kind_payout_request)
+      await expect(rows.nth(0)).toContainText(ledger.bn.kind_payout_request)
       await expect(rows.nth(0)).toContainText('−১৪৭.০১৳')
       await expect(rows.nth(0)).toContainText('০.০০৳')
-      await expect(rows.nth(1)).toContainText(statement.kind_task_pay)
+      await expect(rows.nth(1)).toContainText(ledger.bn.kind_task_pay)
       await expect(rows.nth(1)).toContainText('+১৪৭.০১৳')
     })
 
@@ -272,4 +272,4 @@ async function goTo(page: Page, path: string): Promise<void> {
   await page.goto(path)
 }
 
-const balance = (page: Page) => page.getByRole('region', { name: home.balance })
+const balance = (page: Page) => page.getByRole('region', { name: tasks.bn.balance })

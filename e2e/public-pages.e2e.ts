@@ -1,9 +1,8 @@
 import { expect, test } from '@playwright/test'
 import { publicPaths } from '../contract/public-pages.ts'
 import { startTestApp, type SignedIn, type TestApp } from '../server/testing/app.ts'
-import common from '../web/shared/i18n/common.bn.ts'
-import bengali from '../web/public/content/words.bn.ts'
-import english from '../web/public/content/words.en.ts'
+import { common } from '../web/shared/i18n/common.ts'
+import { content } from '../web/public/content/words.ts'
 import { addSessionCookies, phone } from './helpers/people.ts'
 
 test.use({ viewport: phone, locale: 'en-GB', serviceWorkers: 'block' })
@@ -17,8 +16,8 @@ test.beforeAll(async () => {
 test.afterAll(() => app.close())
 
 for (const [locale, words] of [
-  ['en-GB', english],
-  ['bn-BD', bengali],
+  ['en-GB', content.en],
+  ['bn-BD', content.bn],
 ] as const) {
   test(`without JavaScript every page can be read and a fraud reported, in ${locale}`, async ({ browser }) => {
     const context = await browser.newContext({ viewport: phone, locale, javaScriptEnabled: false, baseURL: app.url })
@@ -64,7 +63,7 @@ test('the language is a link, and the device keeps it', async ({ page }) => {
   await page.getByRole('link', { name: 'বাংলা' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/[ঀ-৿]/)
   await page.goto(`${app.url}/login`)
-  await expect(page.getByRole('button', { name: common.signIn })).toBeVisible()
+  await expect(page.getByRole('button', { name: common.bn.signIn })).toBeVisible()
 })
 
 test('a member opens them from home and by a link of the app, and Back leads home', async ({ page }) => {

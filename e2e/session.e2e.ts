@@ -1,8 +1,8 @@
 import { expect, test, type Page, type Request } from '@playwright/test'
 import { startTestApp, type TestApp } from '../server/testing/app.ts'
 import { join } from '../server/testing/join.ts'
-import common from '../web/shared/i18n/common.bn.ts'
-import lockWords from '../web/shared/shell/lock.bn.ts'
+import { common } from '../web/shared/i18n/common.ts'
+import { lockWords } from '../web/shared/shell/lock.ts'
 
 test.use({ viewport: { width: 360, height: 740 }, locale: 'en-GB', serviceWorkers: 'block' })
 
@@ -227,9 +227,9 @@ test.describe('two minutes before the session ends', () => {
     await writeUntil(page, 1)
     await page.getByRole('button', { name: 'বাংলা' }).click()
     await passes(page, 27.5)
-    const warning = page.getByRole('dialog', { name: lockWords.soonTitle })
+    const warning = page.getByRole('dialog', { name: lockWords.bn.soonTitle })
     await expect(warning).toContainText(/০০:০১:[০-৩][০-৯] পরে আপনাকে সাইন আউট করা হবে/)
-    await warning.getByRole('button', { name: common.signOut }).click()
+    await warning.getByRole('button', { name: common.bn.signOut }).click()
     await expect(page).toHaveURL(/\/login/)
     await page.goto(`${app.url}/profile`)
     await expect(page).toHaveURL(/\/login/)

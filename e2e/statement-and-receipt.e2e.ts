@@ -3,7 +3,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { bindWallet } from '../server/testing/books.ts'
 import { must, openMarket, type Market } from '../server/testing/market.ts'
 import type { SignedIn } from '../server/testing/app.ts'
-import report from '../web/member/ledger/words.bn.ts'
+import { ledger } from '../web/member/ledger/words.ts'
 import { password } from '../server/testing/passwords.ts'
 import { nothingAbove } from './helpers/history.ts'
 import { addSessionCookies, expectRefused, expectToast, phone } from './helpers/people.ts'
@@ -123,7 +123,7 @@ test('the browser checks a receipt against the published head of its day', async
 
 test('the statement is in Bengali, with Bengali digits', async ({ page }) => {
   await open(page, '/report', 'bn')
-  await expect(rows(page).nth(0)).toContainText(report.kind_payout_request)
+  await expect(rows(page).nth(0)).toContainText(ledger.bn.kind_payout_request)
   await expect(rows(page).nth(0)).toContainText('−৬০.০০৳')
   await expect(rows(page).nth(0)).not.toContainText(/[0-9]/)
 })

@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { bindWallet, earn } from '../server/testing/books.ts'
 import { must, openMarket, rejection, type Market } from '../server/testing/market.ts'
 import type { SignedIn } from '../server/testing/app.ts'
-import holds from '../web/member/holds/words.bn.ts'
+import { holdWords } from '../web/member/holds/words.ts'
 import { addSessionCookies, expectRefused, expectToast, openWithNotifications, phone } from './helpers/people.ts'
 
 test.use({ viewport: phone, locale: 'en-GB', serviceWorkers: 'block' })
@@ -111,15 +111,15 @@ test('a member appeals a hold on new tasks in Bengali', async ({ page }) => {
   const rahima = await addRahima(page, 'bn')
   const holdId = await hold(rahima, 'work', 'তিনটি রিভিউ একই রকম।')
   await openWithNotifications(page, `${app.url}/support`)
-  await expect(page.getByRole('heading', { name: holds.hold_work })).toBeVisible()
+  await expect(page.getByRole('heading', { name: holdWords.bn.hold_work })).toBeVisible()
   await expect(page.getByText('কারণ: তিনটি রিভিউ একই রকম।')).toBeVisible()
-  await page.getByRole('button', { name: holds.appeal }).click()
-  await page.getByLabel(holds.appealText).fill('তিনটি অ্যাপই আমি আলাদা করে চালিয়ে দেখেছি।')
-  await page.getByRole('button', { name: holds.appealSend }).click()
-  await expectToast(page, holds.appealSent)
+  await page.getByRole('button', { name: holdWords.bn.appeal }).click()
+  await page.getByLabel(holdWords.bn.appealText).fill('তিনটি অ্যাপই আমি আলাদা করে চালিয়ে দেখেছি।')
+  await page.getByRole('button', { name: holdWords.bn.appealSend }).click()
+  await expectToast(page, holdWords.bn.appealSent)
   must(200, await asOperator('POST', `/api/operator/holds/${holdId}/end`, { answer: 'আপনি ঠিক বলেছেন।' }))
   await expectToast(page, 'যা বন্ধ ছিল, আবার চালু হয়েছে', 'আপনি ঠিক বলেছেন।')
-  await expect(page.getByRole('heading', { name: holds.hold_work })).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: holdWords.bn.hold_work })).toHaveCount(0)
 })
 
 test('a rejected dispute is final and states the reason; after the deadline no dispute is offered', async ({

@@ -1,12 +1,11 @@
 import { expect, test } from '@playwright/test'
 import { formatMoney, formatNumber } from '../contract/format.ts'
 import { startTestApp, type TestApp } from '../server/testing/app.ts'
-import common from '../web/shared/i18n/common.bn.ts'
+import { common } from '../web/shared/i18n/common.ts'
 import { startDemoApp } from './helpers/demo-app.ts'
 import { addSessionCookies, phone } from './helpers/people.ts'
 import { weigh } from './helpers/weigh.ts'
-import welcomeBn from '../web/public/welcome/welcome.bn.ts'
-import welcomeEn from '../web/public/welcome/welcome.en.ts'
+import { welcomeWords } from '../web/public/welcome/welcome.ts'
 
 // Somebody hears of Porokh and opens its address on a cheap phone.
 test.use({ viewport: phone, serviceWorkers: 'block' })
@@ -19,8 +18,8 @@ test.beforeAll(async () => {
 test.afterAll(() => app.close())
 
 for (const [language, locale, words] of [
-  ['bn', 'bn-BD', welcomeBn],
-  ['en', 'en-GB', welcomeEn],
+  ['bn', 'bn-BD', welcomeWords.bn],
+  ['en', 'en-GB', welcomeWords.en],
 ] as const) {
   test(`a stranger reads in ${language}, without any script, what it is and what was really paid`, async ({
     browser,
@@ -54,7 +53,7 @@ for (const [language, locale, words] of [
     await page.goBack()
     await page
       .getByRole('main')
-      .getByRole('link', { name: language === 'bn' ? common.forSponsors : 'For app makers', exact: true })
+      .getByRole('link', { name: language === 'bn' ? common.bn.forSponsors : 'For app makers', exact: true })
       .click()
     await expect(page.getByRole('heading', { name: words.makerTitle })).toBeInViewport()
     await page.getByRole('link', { name: words.makerJoin }).click()
@@ -73,12 +72,12 @@ test('the other language is a link, and stays for the app', async ({ browser }) 
   const context = await browser.newContext({ viewport: phone, locale: 'en-GB' })
   const page = await context.newPage()
   await page.goto(app.url)
-  await page.getByRole('link', { name: welcomeEn.otherLanguage }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(welcomeBn.promise.replaceAll('\n', ' '))
-  await page.getByRole('link', { name: common.signIn }).click()
+  await page.getByRole('link', { name: welcomeWords.en.otherLanguage }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(welcomeWords.bn.promise.replaceAll('\n', ' '))
+  await page.getByRole('link', { name: common.bn.signIn }).click()
   await expect(page.locator('html')).toHaveAttribute('lang', 'bn')
-  await expect(page.getByRole('button', { name: common.signIn })).toBeVisible()
-  await page.getByRole('banner').getByRole('link', { name: common.porokh }).click()
+  await expect(page.getByRole('button', { name: common.bn.signIn })).toBeVisible()
+  await page.getByRole('banner').getByRole('link', { name: common.bn.porokh }).click()
   await expect(page).toHaveURL(`${app.url}/welcome`)
   await context.close()
 })
@@ -95,13 +94,13 @@ test('whoever is signed in goes on to their own home, and whoever was is asked f
   await expect(page).toHaveURL(/\/login\?next=%2F$/)
   await page.evaluate(() => localStorage.clear())
   await page.goto(app.url)
-  await expect(page.getByRole('link', { name: welcomeEn.join }).first()).toBeVisible()
+  await expect(page.getByRole('link', { name: welcomeWords.en.join }).first()).toBeVisible()
 })
 
 test('a new system shows no figures, and says why', async ({ page }) => {
   const empty = await startTestApp()
   await page.goto(empty.url)
-  const none = page.getByRole('region', { name: welcomeEn.noneTitle })
+  const none = page.getByRole('region', { name: welcomeWords.en.noneTitle })
   await expect(none).toContainText('We invent none')
   await expect(page.getByRole('definition')).toHaveCount(0)
   await empty.close()
@@ -121,6 +120,6 @@ test.describe('with the service worker', () => {
     })
     await page.goto(app.url)
     await expect(page).toHaveURL(`${app.url}/welcome`)
-    await expect(page.getByRole('link', { name: welcomeEn.join }).first()).toBeVisible()
+    await expect(page.getByRole('link', { name: welcomeWords.en.join }).first()).toBeVisible()
   })
 })

@@ -3,8 +3,8 @@ import sharp from 'sharp'
 import { helpHeadings } from '../contract/review.ts'
 import { openMarket, review, type Market } from '../server/testing/market.ts'
 import type { SignedIn } from '../server/testing/app.ts'
-import record from '../web/member/tasks/record.bn.ts'
-import sheetWords from '../web/member/tasks/sheet.bn.ts'
+import { record } from '../web/member/tasks/record.ts'
+import { sheet as sheetWords } from '../web/member/tasks/sheet.ts'
 import { password } from '../server/testing/passwords.ts'
 import { addSessionCookies, expectToast, figure, openBrowser, openWithNotifications, phone } from './helpers/people.ts'
 
@@ -40,11 +40,11 @@ test('“Help me write”: headings do not count, neither in the browser nor on 
   const taskId = await market.start(rahima, campaign)
   await page.context().addCookies([{ name: 'lang', value: 'bn', url: market.app.url }])
   await page.goto(`${market.app.url}/task?task=${taskId}`)
-  const bengali = page.getByRole('dialog', { name: sheetWords.title })
-  await bengali.getByText(sheetWords.help).click()
+  const bengali = page.getByRole('dialog', { name: sheetWords.bn.title })
+  await bengali.getByText(sheetWords.bn.help).click()
   for (const heading of helpHeadings.bn) await bengali.getByRole('button', { name: heading }).click()
   await expect(bengali.getByRole('button', { name: helpHeadings.bn[0] })).toBeDisabled()
-  await expect(bengali.getByLabel(sheetWords.review)).toHaveValue(`${helpHeadings.bn.join('\n\n')}\n`)
+  await expect(bengali.getByLabel(sheetWords.bn.review)).toHaveValue(`${helpHeadings.bn.join('\n\n')}\n`)
   await expect(bengali).toContainText('০ অক্ষর হয়েছে, অন্তত ৬০ লাগবে')
 
   await page.context().addCookies([{ name: 'lang', value: 'en', url: market.app.url }])
@@ -232,7 +232,7 @@ test('a repair in Bengali: the notification appears without a reload, a screensh
   await market.handIn(rahima, campaign)
   await page.context().addCookies([{ name: 'lang', value: 'bn', url: market.app.url }])
   await openWithNotifications(page, `${market.app.url}/record`)
-  await expect(page.getByText(record.state_submitted)).toBeVisible()
+  await expect(page.getByText(record.bn.state_submitted)).toBeVisible()
 
   const sponsor = await openBrowser(browser, market.app)
   await addSessionCookies(sponsor.context(), market.app, market.sponsor)
@@ -245,20 +245,20 @@ test('a repair in Bengali: the notification appears without a reload, a screensh
   await expectToast(sponsor, 'The tester has been asked.')
 
   // Without a reload: the open page is notified.
-  const row = page.getByRole('listitem').filter({ hasText: record.state_repair })
+  const row = page.getByRole('listitem').filter({ hasText: record.bn.state_repair })
   await expect(row).toContainText('Please show the search that failed in a picture.')
-  await expect(row.getByRole('button', { name: record.giveBack })).toHaveCount(0)
-  await row.getByRole('button', { name: record.changeIt }).click()
-  const sheet = page.getByRole('dialog', { name: sheetWords.title })
-  await expect(sheet).toContainText(sheetWords.repairTitle)
+  await expect(row.getByRole('button', { name: record.bn.giveBack })).toHaveCount(0)
+  await row.getByRole('button', { name: record.bn.changeIt }).click()
+  const sheet = page.getByRole('dialog', { name: sheetWords.bn.title })
+  await expect(sheet).toContainText(sheetWords.bn.repairTitle)
   await expect(sheet).toContainText('৩ মার্চ, ২০২৬')
-  await expect(sheet.getByLabel(sheetWords.review)).toHaveValue(review)
+  await expect(sheet.getByLabel(sheetWords.bn.review)).toHaveValue(review)
   await expect(sheet.getByLabel('৪টি তারা')).toBeChecked()
   await sheet.locator('input[type=file]').setInputFiles(png('search.png', await picture('#0d5c45')))
   await expect(sheet.getByRole('img')).toHaveCount(1)
-  await sheet.getByRole('button', { name: sheetWords.submit }).click()
-  await expect(page.getByText(sheetWords.submitted)).toBeVisible()
-  await page.getByRole('button', { name: sheetWords.sure }).click()
+  await sheet.getByRole('button', { name: sheetWords.bn.submit }).click()
+  await expect(page.getByText(sheetWords.bn.submitted)).toBeVisible()
+  await page.getByRole('button', { name: sheetWords.bn.sure }).click()
   await expect(sheet).toHaveCount(0)
 
   await sponsor.reload()
@@ -266,8 +266,8 @@ test('a repair in Bengali: the notification appears without a reload, a screensh
   await expect(sponsor.getByText('You asked: Please show the search that failed in a picture.')).toBeVisible()
   await sponsor.getByRole('button', { name: 'Approve', exact: true }).click()
   await expectToast(sponsor, 'Approved. The tester has been paid.')
-  await page.getByRole('tab', { name: record.completed }).click()
-  const paid = page.getByRole('listitem').filter({ hasText: record.state_approved })
-  await expect(figure(paid, record.pay)).toHaveText('+১৪০.০০৳')
+  await page.getByRole('tab', { name: record.bn.completed }).click()
+  const paid = page.getByRole('listitem').filter({ hasText: record.bn.state_approved })
+  await expect(figure(paid, record.bn.pay)).toHaveText('+১৪০.০০৳')
   expect(await market.balanceOf(rahima)).toBe(140_00)
 })

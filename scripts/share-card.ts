@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { chromium } from '@playwright/test'
 import sharp from 'sharp'
 import { findBrowser } from '../e2e/helpers/find-browser.ts'
-import common from '../web/shared/i18n/common.bn.ts'
-import words from '../web/public/welcome/welcome.bn.ts'
+import { common } from '../web/shared/i18n/common.ts'
+import { welcomeWords } from '../web/public/welcome/welcome.ts'
 
 /**
  * Draws `web/static/share.png`, which other sites show beside a link to Porokh, with the picture of the built page for strangers.
@@ -22,8 +22,8 @@ div { display: grid; gap: 26px }
 h1 { font-size: 66px; font-weight: 700; line-height: 1.34; white-space: pre-line }
 p { font-size: 34px; font-weight: 600; line-height: 1.5; color: #0b5a43; border-top: 4px dashed #e9a21b; padding-top: 22px }
 svg { width: 100% }
-</style><div><span class="name"><img src="data:image/svg+xml;base64,${readFileSync('web/static/icon.svg', 'base64')}">${common.porokh}</span>
-<h1>${words.promise}</h1><p>${common.neverPay}</p></div>${picture}</html>`
+</style><div><span class="name"><img src="data:image/svg+xml;base64,${readFileSync('web/static/icon.svg', 'base64')}">${common.bn.porokh}</span>
+<h1>${welcomeWords.bn.promise}</h1><p>${common.bn.neverPay}</p></div>${picture}</html>`
 
 const { executablePath, args, env } = await findBrowser()
 const browser = await chromium.launch({ executablePath, args, env })

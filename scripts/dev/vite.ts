@@ -2,7 +2,6 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import path from 'node:path'
 import { createServer, type Plugin, type ProxyOptions, type ViteDevServer } from 'vite'
 import { publicPaths } from '../../contract/public-pages.ts'
-import { hotWords } from '../../web/dev/hot-words.ts'
 import { devPages } from '../../web/dev/pages.ts'
 import { keepMessages, type MessageFile } from './messages.ts'
 import type { WatchedServer } from './watched-server.ts'
@@ -22,7 +21,7 @@ export function startVite(front: Server, { server, dataDir, ownMessages }: Parts
     configFile: path.resolve('vite.config.ts'),
     appType: 'spa',
     clearScreen: false,
-    plugins: [hotWords(), noServiceWorker(), keepMessages(ownMessages), devPages()],
+    plugins: [noServiceWorker(), keepMessages(ownMessages), devPages()],
     server: {
       middlewareMode: true,
       hmr: { server: front },

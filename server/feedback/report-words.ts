@@ -38,7 +38,7 @@ interface Words {
   privacy: string
 }
 
-/** What the report says. The screens have the same words (`web/sponsor/feedback/insights.*.ts`, `web/shared/console/feedback/words.*.ts`). */
+/** What the report says. The screens have the same words (`web/sponsor/feedback/insights.ts`, `web/shared/console/feedback/words.ts`). */
 export const reportWords: Record<Language, Words> = {
   en: {
     brand: 'Porokh',

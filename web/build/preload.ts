@@ -6,7 +6,7 @@ const routeFiles = ['web/public/routes.tsx', 'web/member/routes.tsx']
 
 export interface ScreenFiles {
   screen: string
-  /** The catalogues of the screen, without language and extension. */
+  /** The files of the screen's catalogues. */
   words: string[]
 }
 
@@ -20,7 +20,7 @@ async function screensIn(table: string): Promise<[path: string, ScreenFiles][]> 
   const source = await readFile(table, 'utf8')
   const fileOf = (name: string) => posix.join(posix.dirname(table), name)
   const words = new Map(
-    [...source.matchAll(/import \{ (\w+) \} from '(\.[^']+)\.ts'/g)].map(([, name, file]) => [name, fileOf(file!)]),
+    [...source.matchAll(/import \{ (\w+) \} from '(\.[^']+)'/g)].map(([, name, file]) => [name, fileOf(file!)]),
   )
   return [...source.matchAll(/path: '([^']+)'[^]*?import\('(\.[^']+)'\)(?:,\s*([\w,\s]+?),?\s*)?\)/g)].map(
     ([, path, screen, names]) => {
@@ -42,9 +42,9 @@ export function chunksOf(manifest: Manifest, entry: string, files: ScreenFiles |
     chunk.imports?.forEach(add)
   }
   add(entry)
-  add(`web/shared/i18n/common.${language}.ts`)
+  add(`web/shared/i18n/common.ts?lang=${language}`)
   if (files) add(files.screen)
-  for (const words of files?.words ?? []) add(`${words}.${language}.ts`)
+  for (const words of files?.words ?? []) add(`${words}?lang=${language}`)
   // The page itself names its entry.
   chunks.delete(manifest[entry]!.file)
   return { chunks: [...chunks], styles: [...styles] }

@@ -10,42 +10,36 @@ const rareParts = [
   'web/shared/account/DevicesDialog.tsx',
   'web/member/account/MyDataDialog.tsx',
   'web/member/account/FitsDialog.tsx',
-  'web/member/account/fits.bn.ts',
-  'web/member/account/fits.en.ts',
-  'web/shared/i18n/screening.bn.ts',
-  'web/shared/i18n/screening.en.ts',
   'web/member/tasks/OfferFor.tsx',
   'web/member/tasks/TrackRecordDialog.tsx',
   'web/member/tasks/FirstSteps.tsx',
   'web/member/tasks/JustRegistered.tsx',
-  'web/member/tasks/first-steps.bn.ts',
-  'web/member/tasks/first-steps.en.ts',
   'web/member/tasks/Learn.tsx',
-  'web/member/tasks/learn.bn.ts',
-  'web/member/tasks/learn.en.ts',
   'web/member/tasks/TaskTimeline.tsx',
-  'web/member/tasks/timeline.bn.ts',
-  'web/member/tasks/timeline.en.ts',
   'web/member/ledger/EarningsChart.tsx',
   'web/member/payouts/OnItsWay.tsx',
-  'web/member/payouts/on-its-way.bn.ts',
-  'web/member/payouts/on-its-way.en.ts',
   'web/member/payouts/Payout.tsx',
   'web/member/payouts/PayoutSteps.tsx',
-  'web/member/payouts/receipt.bn.ts',
-  'web/member/payouts/receipt.en.ts',
   'web/member/payouts/receipt-picture.ts',
   'web/member/tasks/AskToTell.tsx',
-  'web/member/tasks/ask-to-tell.bn.ts',
-  'web/member/tasks/ask-to-tell.en.ts',
   'web/member/notifications/Told.tsx',
-  'web/member/notifications/told.bn.ts',
-  'web/member/notifications/told.en.ts',
   'web/shared/data/push.ts',
   'web/member/tasks/HallFilter.tsx',
   'web/member/tasks/HallNone.tsx',
-  'web/member/tasks/hall.bn.ts',
-  'web/member/tasks/hall.en.ts',
+]
+
+/** The catalogues of these parts. */
+const rareWords = [
+  'web/member/account/fits.ts',
+  'web/shared/i18n/screening.ts',
+  'web/member/tasks/first-steps.ts',
+  'web/member/tasks/learn.ts',
+  'web/member/tasks/timeline.ts',
+  'web/member/payouts/on-its-way.ts',
+  'web/member/payouts/receipt.ts',
+  'web/member/tasks/AskToTell.tsx',
+  'web/member/notifications/told.ts',
+  'web/member/tasks/hall.ts',
 ]
 
 /** Not stored for offline use: rare parts, and screens that are useless without the server. */
@@ -57,7 +51,7 @@ function notKept(screens: Map<string, ScreenFiles>, memberPaths: string[]): Set<
   return new Set([
     ...rareParts,
     ...left.map(({ screen }) => screen),
-    ...leftWords.flatMap((file) => [`${file}.bn.ts`, `${file}.en.ts`]),
+    ...[...rareWords, ...leftWords].flatMap((file) => [`${file}?lang=bn`, `${file}?lang=en`]),
   ])
 }
 
@@ -78,7 +72,7 @@ export function memberFiles(
   }
   add('index.html')
   const all = [...found].toSorted()
-  const of = (language: string) => all.flatMap(([file, source]) => (source.includes(`.${language}.`) ? [file] : []))
+  const of = (language: string) => all.flatMap(([file, source]) => (source.endsWith(`?lang=${language}`) ? [file] : []))
   const words = { bn: of('bn'), en: of('en') }
   const either = new Set([...words.bn, ...words.en])
   return { files: all.flatMap(([file]) => (either.has(file) ? [] : [file])), words }

@@ -1,4 +1,70 @@
 import { catalogue } from '../shared/i18n/words.ts'
 
 /** Sample texts of the development pages. */
-export const dev = catalogue({ en: () => import('./words.en.ts'), bn: () => import('./words.bn.ts') })
+export const dev = catalogue({
+  components: { en: 'Components', bn: 'উপাদান' },
+  messages: { en: 'Messages sent', bn: 'পাঠানো বার্তা' },
+  variants: { en: 'Language and theme', bn: 'ভাষা ও রং' },
+  light: { en: 'light', bn: 'হালকা' },
+  dark: { en: 'dark', bn: 'গাঢ়' },
+  allFour: { en: 'All four side by side', bn: 'চারটিই পাশাপাশি' },
+  english: { en: 'English', bn: 'English' },
+  bengali: { en: 'বাংলা', bn: 'বাংলা' },
+  inputs: { en: 'Forms and buttons', bn: 'ফরম ও বোতাম' },
+  pieces: { en: 'Pieces of a page', bn: 'পাতার অংশ' },
+  console: { en: 'Console', bn: 'কনসোল' },
+  pictures: { en: 'Pictures and icons', bn: 'ছবি ও আইকন' },
+
+  normal: { en: 'As usual', bn: 'সাধারণ' },
+  disabled: { en: 'Switched off', bn: 'বন্ধ রাখা' },
+  busy: { en: 'Under way', bn: 'চলছে' },
+  open: { en: 'Open', bn: 'খুলুন' },
+  chosen: { en: 'Chosen', bn: 'বাছাই করা' },
+  good: { en: 'Approved', bn: 'অনুমোদিত' },
+  wait: { en: 'Waiting', bn: 'অপেক্ষায়' },
+  bad: { en: 'Rejected', bn: 'বাতিল' },
+  label: { en: 'Name of the app', bn: 'অ্যাপের নাম' },
+  value: { en: 'Shapla Notes', bn: 'শাপলা নোটস' },
+  hint: { en: 'As it is called in the store.', bn: 'স্টোরে যে নামে আছে।' },
+  error: { en: 'Enter the name, please.', bn: 'নামটি লিখুন।' },
+  choice: { en: 'One of these', bn: 'এর একটি' },
+  agree: {
+    en: 'I have read the terms and agree to them, however long this sentence becomes on a small telephone.',
+    bn: 'আমি শর্তগুলো পড়েছি এবং মেনে নিচ্ছি, ছোট ফোনে এই বাক্য যত লম্বাই হোক না কেন।',
+  },
+  upload: { en: 'Add a screenshot', bn: 'স্ক্রিনশট দিন' },
+  rate: { en: 'How good is it?', bn: 'কেমন লাগল?' },
+  title: { en: 'A short title', bn: 'ছোট শিরোনাম' },
+  longTitle: {
+    en: 'A title that does not fit into one line of a small telephone and has to go on in the next one',
+    bn: 'এমন একটি শিরোনাম যা ছোট ফোনের এক লাইনে ধরে না, পরের লাইনে গিয়ে শেষ হয়',
+  },
+  text: {
+    en: 'Two or three sentences stand here. They say what has happened, and what can be done about it.',
+    bn: 'এখানে দু-তিনটি বাক্য থাকে। কী হয়েছে আর কী করা যায়, তা বলে দেয়।',
+  },
+  tab: { en: 'Tab {count}', bn: 'ট্যাব {count}' },
+  question: { en: 'When am I paid, and what do I have to do for it?', bn: 'আমি কখন টাকা পাব, আর তার জন্য কী করতে হবে?' },
+  notice: {
+    en: 'Notice {count}: the payouts of the holidays come a day later.',
+    bn: 'নোটিশ {count}: ছুটির দিনের টাকা এক দিন পরে যাবে।',
+  },
+  slide: { en: 'Banner {count}', bn: 'ব্যানার {count}' },
+  empty: { en: 'Nothing here yet', bn: 'এখনো কিছু নেই' },
+  ended: { en: 'The time is over', bn: 'সময় শেষ' },
+  month: { en: 'Month {count}', bn: 'মাস {count}' },
+  amount: { en: 'Amount', bn: 'টাকা' },
+  when: { en: 'When', bn: 'কখন' },
+  state: { en: 'State', bn: 'অবস্থা' },
+  app: { en: 'App', bn: 'অ্যাপ' },
+  level: { en: 'VIP {count}', bn: 'VIP {count}' },
+
+  noMessages: { en: 'No message was sent yet', bn: 'এখনো কোনো বার্তা পাঠানো হয়নি' },
+  noMessagesText: {
+    en: 'SMS and e-mails of the development server show here as they are sent.',
+    bn: 'সার্ভার এসএমএস বা ই-মেইল পাঠালেই এখানে দেখা যাবে।',
+  },
+  sms: { en: 'SMS', bn: 'এসএমএস' },
+  email: { en: 'E-mail', bn: 'ই-মেইল' },
+  sentTo: { en: '{channel} to {to}', bn: '{channel}: {to}' },
+})

@@ -1,4 +1,67 @@
 import { catalogue } from '../../shared/i18n/words.ts'
 
 /** Words of the statement. */
-export const ledger = catalogue({ en: () => import('./words.en.ts'), bn: () => import('./words.bn.ts') })
+export const ledger = catalogue({
+  title: { en: 'Financial Records', bn: 'টাকার হিসাব' },
+  lead: { en: 'Every movement of your balance, newest first.', bn: 'আপনার ব্যালেন্সে যা এসেছে, যা গেছে, সবচেয়ে নতুনটি আগে।' },
+  type: { en: 'Type', bn: 'ধরন' },
+  allTypes: { en: 'All types', bn: 'সব ধরন' },
+  month: { en: 'Month', bn: 'মাস' },
+  allMonths: { en: 'All months', bn: 'সব মাস' },
+  earnings: { en: 'Paid for tasks, by week', bn: 'কাজের টাকা, সপ্তাহ ধরে' },
+  earningsNone: {
+    en: 'Nothing was paid in the last twelve weeks. Your first approved task starts this picture.',
+    bn: 'গত বারো সপ্তাহে কোনো কাজের টাকা আসেনি। প্রথম কাজ অনুমোদিত হলে ছবিটি শুরু হবে।',
+  },
+  earningsFailed: { en: 'What was paid by week did not load.', bn: 'সপ্তাহের হিসাব লোড হয়নি।' },
+  earningsMost: { en: 'Most in one week: {amount}', bn: 'এক সপ্তাহে সবচেয়ে বেশি: {amount}' },
+  earningsHint: { en: 'Press a week to see its movements below.', bn: 'কোনো সপ্তাহে চাপ দিলে নিচে তার লেনদেন দেখবেন।' },
+  week: { en: '{from} to {to}', bn: '{from} থেকে {to}' },
+  weekSum: { en: '{amount}, {tasks}', bn: '{amount}, {tasks}' },
+  tasks: { en: { one: '{count} task', other: '{count} tasks' }, bn: { one: '{count}টি কাজ', other: '{count}টি কাজ' } },
+  allWeeks: { en: 'Show all weeks', bn: 'সব সপ্তাহ দেখুন' },
+  asTable: { en: 'As a table', bn: 'ছক হিসেবে' },
+  weekOf: { en: 'Week', bn: 'সপ্তাহ' },
+  csv: { en: 'Save CSV', bn: 'CSV নিন' },
+  pdf: { en: 'Save PDF', bn: 'PDF নিন' },
+  none: { en: 'Nothing to show.', bn: 'দেখানোর মতো কিছু নেই।' },
+  noneText: {
+    en: 'No movement fits. Your first approved task appears here.',
+    bn: 'এই বাছাইয়ে কোনো লেনদেন নেই। প্রথম কাজ অনুমোদিত হলে এখানে দেখবেন।',
+  },
+  loading: { en: 'Loading records...', bn: 'হিসাব লোড হচ্ছে...' },
+  balanceAfter: { en: 'Balance {amount}', bn: 'ব্যালেন্স {amount}' },
+  receipt: { en: 'Receipt', bn: 'রসিদ' },
+  receiptLead: {
+    en: 'Your browser checks by itself that this entry stands in our sealed books, unchanged.',
+    bn: 'আমাদের সিল করা খাতায় এই লেনদেন অবিকল আছে কি না, আপনার ব্রাউজার নিজেই যাচাই করে।',
+  },
+  checking: { en: 'Checking the receipt...', bn: 'রসিদ যাচাই হচ্ছে...' },
+  receiptFailed: { en: 'The receipt did not load.', bn: 'রসিদ লোড হয়নি।' },
+  receiptHolds: { en: 'The entry is in the books, unchanged', bn: 'লেনদেনটি খাতায় অবিকল আছে' },
+  receiptHoldsText: {
+    en: 'It belongs to the seal of {day}, and that is the one we published.',
+    bn: 'এটি {day} তারিখের সিলে আছে, আর সেই সিলই আমরা প্রকাশ করেছি।',
+  },
+  receiptSoon: { en: 'Not sealed yet', bn: 'এখনো সিল করা হয়নি' },
+  receiptSoonText: {
+    en: 'The books of a day are sealed after midnight. Look again tomorrow.',
+    bn: 'দিনের খাতা সিল হয় মধ্যরাতের পরে। কাল আবার দেখুন।',
+  },
+  receiptWrong: { en: 'This receipt does not fit the books', bn: 'রসিদটি খাতার সঙ্গে মিলছে না' },
+  receiptWrongText: {
+    en: 'Save it and send it to support: an entry may have been changed.',
+    bn: 'রসিদটি রেখে দিন এবং সহায়তায় পাঠান: কোনো লেনদেন বদলানো হয়ে থাকতে পারে।',
+  },
+  entry: { en: 'Entry', bn: 'লেনদেন নম্বর' },
+  time: { en: 'Time', bn: 'সময়' },
+  amount: { en: 'Amount', bn: 'টাকা' },
+  balance: { en: 'Balance after', bn: 'পরের ব্যালেন্স' },
+  seal: { en: 'Seal', bn: 'সিল' },
+  saveReceipt: { en: 'Save the receipt', bn: 'রসিদ রেখে দিন' },
+  allSeals: { en: 'All seals', bn: 'সব সিল দেখুন' },
+  kind_task_pay: { en: 'Pay for a task', bn: 'কাজের পারিশ্রমিক' },
+  kind_payout_request: { en: 'Withdrawal', bn: 'টাকা তোলা' },
+  kind_payout_return: { en: 'Withdrawal returned', bn: 'তোলা টাকা ফেরত এসেছে' },
+  kind_goodwill: { en: 'Goodwill of Porokh', bn: 'পরখের শুভেচ্ছা' },
+})

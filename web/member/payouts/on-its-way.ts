@@ -2,6 +2,11 @@ import { catalogue } from '../../shared/i18n/words.ts'
 
 /** Words of what Home says while money is on its way. They are few, so that Home does not load those of Withdraw. */
 export const onItsWay = catalogue({
-  en: () => import('./on-its-way.en.ts'),
-  bn: () => import('./on-its-way.bn.ts'),
+  title: { en: '{amount} is on its way', bn: '{amount} আসছে' },
+  requested: { en: 'It will be sent soon. See the receipt.', bn: 'শিগগিরই পাঠানো হবে। রসিদ দেখুন।' },
+  sending: { en: 'It was sent. See the receipt.', bn: 'পাঠানো হয়েছে। রসিদ দেখুন।' },
+  others: {
+    en: { one: 'And one more withdrawal.', other: 'And {count} more withdrawals.' },
+    bn: { one: 'সঙ্গে আরও একবার তোলা টাকা।', other: 'সঙ্গে আরও {count}বার তোলা টাকা।' },
+  },
 })

@@ -1,12 +1,13 @@
 import { lazy, Suspense, useEffect } from 'react'
 import { useLocation } from 'wouter'
+import type { OfferedNumber } from '../../../contract/campaign-fields.ts'
 import { markStale, refetch } from '../../shared/data/cache.ts'
 import type { CallReply } from '../../shared/data/api.ts'
 import { useLoad } from '../../shared/data/data.ts'
 import { useSend } from '../../shared/data/send.ts'
 import { Refused } from '../../shared/data/Refused.tsx'
 import { useFormat } from '../../shared/i18n/format.ts'
-import { useWords } from '../../shared/i18n/words.ts'
+import { useWords, type KeyOf } from '../../shared/i18n/words.ts'
 import { langOf } from '../../shared/i18n/lang-of.ts'
 import { Button } from '../../shared/ui/Button.tsx'
 import { BottomSheet } from '../../shared/ui/Dialog.tsx'
@@ -17,15 +18,14 @@ import { Spinner } from '../../shared/ui/Spinner.tsx'
 import { coverOf } from './cover.ts'
 import { sheetOf } from './PendingStrip.tsx'
 import { sheet } from './sheet.ts'
-import type words from './sheet.en.ts'
 import { Cover, Panel, PanelFigure, PanelLabel, RowBody } from '../../shared/ui/boxes.tsx'
 import { SheetFoot } from '../shared/boxes.tsx'
 import { Bullets, Numbered, Prose } from '../../shared/ui/Markdown.tsx'
 
 export type Offer = CallReply<'GET /api/task-hall'>['items'][number]
 
-/** The key of a field's sentence for members, such as `need.downloadMegabytes`. A field without a sentence is not listed. */
-type Need = Extract<keyof typeof words, `need.${string}`>
+/** The key of a field's sentence for members. Each optional number that is offered has one. */
+type Need = `need.${OfferedNumber}`
 
 const OfferFor = lazy(() => import('./OfferFor.tsx'))
 

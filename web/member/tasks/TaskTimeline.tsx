@@ -1,8 +1,7 @@
 import type { CallReply } from '../../shared/data/api.ts'
 import { useFormat } from '../../shared/i18n/format.ts'
-import { useWords } from '../../shared/i18n/words.ts'
+import { useWords, type KeyOf } from '../../shared/i18n/words.ts'
 import { Timeline, type Step } from '../../shared/ui/Timeline.tsx'
-import type words from './timeline.en.ts'
 import { timeline } from './timeline.ts'
 
 type Task = CallReply<'GET /api/tasks'>['items'][number]
@@ -27,7 +26,7 @@ export default function TaskTimeline({ task }: { task: Task }) {
   return <Timeline label={t('label')} steps={steps} />
 }
 
-type What = Exclude<keyof typeof words, 'label'>
+type What = Exclude<KeyOf<typeof timeline>, 'label'>
 
 function stepsOf({ state, startedAt, submittedAt, repair, rejection, dispute, decidedAt }: Task) {
   const steps: { what: What; at: string; bad?: boolean }[] = [{ what: 'started', at: startedAt }]

@@ -1,4 +1,60 @@
 import { catalogue } from '../../shared/i18n/words.ts'
 
 /** The words of the filter of the Task Hall. */
-export const hallWords = catalogue({ en: () => import('./hall.en.ts'), bn: () => import('./hall.bn.ts') })
+export const hallWords = catalogue({
+  title: { en: 'Search and filter', bn: 'খুঁজুন ও বাছাই করুন' },
+  search: { en: 'Search', bn: 'খুঁজুন' },
+  searchHint: {
+    en: 'Words from the title, the app or what it is about.',
+    bn: 'শিরোনাম, অ্যাপের নাম বা বিবরণের যেকোনো শব্দ।',
+  },
+  sort: { en: 'Order', bn: 'আগে দেখান' },
+  sort_newest: { en: 'Newest first', bn: 'নতুন কাজ' },
+  sort_pay: { en: 'Most pay first', bn: 'যেটিতে বেশি টাকা' },
+  sort_time: { en: 'Least time first', bn: 'যেটিতে কম সময়' },
+  sort_data: { en: 'Least data first', bn: 'যেটিতে কম ডেটা' },
+  sort_worth: { en: 'Most pay for the time first', bn: 'সময়ের তুলনায় যেটিতে বেশি টাকা' },
+  pay: { en: 'You are paid', bn: 'আপনি পাবেন' },
+  atLeast: { en: 'At least {value}', bn: 'অন্তত {value}' },
+  time: { en: 'Time allowed', bn: 'কাজের সময়' },
+  data: { en: 'Data to download', bn: 'ডাউনলোডের ডেটা' },
+  atMost: { en: 'At most {value}', bn: 'সর্বোচ্চ {value}' },
+  megabytes: { en: '{count} MB', bn: '{count} এমবি' },
+  any: { en: 'Any', bn: 'যেকোনো' },
+  platform: { en: 'Runs on', bn: 'কোথায় চলে' },
+  platform_android: { en: 'Android', bn: 'অ্যান্ড্রয়েড' },
+  platform_ios: { en: 'iPhone', bn: 'আইফোন' },
+  platform_web: { en: 'Browser', bn: 'ব্রাউজার' },
+  newToMe: { en: 'Only apps that I have not tested yet', bn: 'শুধু যেসব অ্যাপ আমি এখনো পরখ করিনি' },
+  unfit: { en: 'Tasks that look for others, and why', bn: 'অন্যদের জন্য যেসব কাজ, এবং কেন' },
+  sayWhatFits: { en: 'Say what fits me', bn: 'আমার সঙ্গে কী মেলে জানাই' },
+  show: { en: 'Show tasks', bn: 'কাজ দেখান' },
+  noOffers: { en: 'No task is open for you right now.', bn: 'এখন আপনার জন্য কোনো কাজ খোলা নেই।' },
+  noOffersText: { en: 'When new ones come, you see them here.', bn: 'নতুন কাজ এলে এখানেই দেখতে পাবেন।' },
+  sample: { en: 'Practise with a sample task', bn: 'নমুনা কাজে হাত পাকান' },
+  noneNextText: {
+    en: 'When an app maker orders one that fits you, it is here. We cannot say when. Look in again tomorrow.',
+    bn: 'কোনো অ্যাপ নির্মাতা আপনার উপযোগী কাজ দিলে এখানেই পাবেন। কখন, তা বলা যায় না। কাল আবার দেখুন।',
+  },
+  hoursOver: { en: 'Tasks cannot be started at this hour.', bn: 'এই সময়ে কাজ শুরু করা যায় না।' },
+  hoursFrom: {
+    en: 'You can start again from {time}. What you have started can be handed in at any time.',
+    bn: 'আবার শুরু করা যাবে {time} থেকে। শুরু করা কাজ জমা দেওয়া যায় যেকোনো সময়।',
+  },
+  workHold: { en: 'You cannot start new tasks: {reason}', bn: 'আপনি এখন নতুন কাজ শুরু করতে পারবেন না: {reason}' },
+  workHoldText: { en: 'You can still withdraw everything.', bn: 'আপনার সব টাকা আপনি এখনো তুলতে পারবেন।' },
+  appeal: { en: 'Appeal', bn: 'আপিল করুন' },
+  dayDone: {
+    en: {
+      one: 'You have started your {count} task of today.',
+      other: 'You have started all {count} tasks of today.',
+    },
+    bn: {
+      one: 'আজকের {count}টি কাজ আপনি শুরু করেছেন।',
+      other: 'আজকের {count}টি কাজই আপনি শুরু করেছেন।',
+    },
+  },
+  newDay: { en: 'A new day begins in', bn: 'নতুন দিন শুরু হতে বাকি' },
+  noneFound: { en: 'No open task is like that right now.', bn: 'এখন এমন কোনো কাজ খোলা নেই।' },
+  noneSoFar: { en: 'None so far. There are more to look through.', bn: 'এ পর্যন্ত পাওয়া যায়নি। পরের পাতায় আরও আছে।' },
+})

@@ -1,13 +1,12 @@
 import { expect, test } from 'vitest'
-import bn from './learn.bn.ts'
-import en from './learn.en.ts'
+import { learn } from './learn.ts'
 import { whatIsMissing } from './what-is-missing.ts'
 
 const asked = { minReviewLength: 60, screenshotsRequired: 0, questions: [] }
 
 test.each([
-  ['Bengali', bn],
-  ['English', en],
+  ['Bengali', learn.bn],
+  ['English', learn.en],
 ])('both %s reviews could be handed in, as the page says, and neither speaks of stars', (_, words) => {
   for (const review of [words.goodReview, words.poorReview]) {
     expect(whatIsMissing({ review, rating: 1, answers: {}, screenshots: [] }, asked, 0)).toMatchObject({

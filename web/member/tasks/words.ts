@@ -1,4 +1,105 @@
 import { catalogue } from '../../shared/i18n/words.ts'
 
 /** Words of Home and Task. */
-export const tasks = catalogue({ en: () => import('./words.en.ts'), bn: () => import('./words.bn.ts') })
+export const tasks = catalogue({
+  home: { en: 'Home', bn: 'হোম' },
+  balance: { en: 'Balance', bn: 'ব্যালেন্স' },
+  withdraw: { en: 'Withdraw', bn: 'টাকা তুলুন' },
+  records: { en: 'Records', bn: 'রেকর্ড' },
+  systemReset: { en: 'System Reset', bn: 'নতুন দিন শুরু হতে বাকি' },
+  levelSummary: {
+    en: {
+      one: '{count} task a day · {share} of each amount is yours',
+      other: '{count} tasks a day · {share} of each amount is yours',
+    },
+    bn: {
+      one: 'দিনে {count}টি কাজ · মূল্যের {share} পাবেন আপনি',
+      other: 'দিনে {count}টি কাজ · মূল্যের {share} পাবেন আপনি',
+    },
+  },
+  levelLoss: {
+    en: 'From {date} your level will be {name}, unless more of your work is approved.',
+    bn: 'আরও কাজ অনুমোদিত না হলে {date} থেকে আপনার স্তর হবে {name}।',
+  },
+  notices: { en: 'Notices', bn: 'নোটিশ' },
+  news: { en: 'News', bn: 'খবর' },
+  open: { en: 'Open', bn: 'দেখুন' },
+  company: { en: 'Company Profile', bn: 'প্রতিষ্ঠান পরিচিতি' },
+  aboutUs: { en: 'About Us', bn: 'আমাদের কথা' },
+  terms: { en: 'T&C', bn: 'শর্তাবলি' },
+  event: { en: 'Event', bn: 'আয়োজন' },
+  faq: { en: 'FAQ', bn: 'প্রশ্ন ও উত্তর' },
+  neverPay: { en: 'You never pay', bn: 'টাকা দিতে হয় না' },
+  viewMore: { en: 'All levels', bn: 'সব স্তর' },
+  app: { en: 'App', bn: 'অ্যাপ' },
+  links: { en: 'More of Porokh', bn: 'পরখের আরও পাতা' },
+
+  next: { en: 'Next for you', bn: 'আপনার জন্য কাজ' },
+  allTasks: { en: 'All tasks', bn: 'সব কাজ' },
+  suggested: { en: 'Suggested next', bn: 'এটি দিয়ে শুরু করতে পারেন' },
+  whyNew: { en: 'New to you, and pays most for its time.', bn: 'আগে পরখ করেননি, সময়ের তুলনায় টাকাও বেশি।' },
+  why: { en: 'Pays most for its time.', bn: 'সময়ের তুলনায় এতেই টাকা বেশি।' },
+  size: { en: '{count} MB', bn: '{count} এমবি' },
+  noDownload: { en: 'Nothing to download', bn: 'ডাউনলোড লাগবে না' },
+  anySize: { en: 'Size not known', bn: 'কত ডেটা লাগবে জানা নেই' },
+
+  taskHall: { en: 'Task Hall', bn: 'কাজের তালিকা' },
+  taskHallLead: {
+    en: 'Each is real work, paid for in advance. Open one to read everything first.',
+    bn: 'সবই আসল কাজ, টাকা আগে থেকেই জমা রাখা। নেওয়ার আগে খুলে সব পড়ে নিন।',
+  },
+  find: { en: 'Search and filter', bn: 'খুঁজুন ও বাছাই করুন' },
+  findBy: {
+    en: { one: 'Search and filter: {count} chosen', other: 'Search and filter: {count} chosen' },
+    bn: { one: 'খুঁজুন ও বাছাই করুন: {count}টি শর্ত', other: 'খুঁজুন ও বাছাই করুন: {count}টি শর্ত' },
+  },
+  showAll: { en: 'Show all', bn: 'সব দেখান' },
+  nextPage: { en: 'Next page', bn: 'পরের পাতা' },
+  firstPage: { en: 'First page', bn: 'প্রথম পাতা' },
+  youGet: { en: 'You are paid', bn: 'আপনি পাবেন' },
+  price: { en: 'Price {price}', bn: 'মূল্য {price}' },
+  places: {
+    en: { one: '{count} place left', other: '{count} places left' },
+    bn: { one: 'আর {count}টি আসন', other: 'আর {count}টি আসন' },
+  },
+  nextPlaces: { en: 'More places open at {at}', bn: 'আরও আসন খুলবে {at}-এ' },
+  timeAllowed: { en: '{length} to do it', bn: 'সময় {length}' },
+  megabytes: { en: 'About {count} MB of data', bn: 'ডেটা প্রায় {count} এমবি' },
+
+  levels: { en: 'Levels', bn: 'স্তর' },
+  yourLevel: { en: 'Your level', bn: 'আপনার স্তর' },
+  locked: { en: 'Not reached yet', bn: 'এখনো খোলেনি' },
+  nextLevel: { en: 'To {name}', bn: '{name} পেতে' },
+  approvedOf: { en: '{done} of {needed} approved tasks', bn: '{needed}টির মধ্যে {done}টি কাজ অনুমোদিত' },
+  approvalOf: { en: '{now} approved, {needed} needed', bn: 'অনুমোদনের হার {now}, দরকার {needed}' },
+  highest: { en: 'You have the highest level there is.', bn: 'আপনি সবচেয়ে উঁচু স্তরে আছেন।' },
+
+  pendingTitle: { en: 'Complete Your Pending Task Within', bn: 'আপনার বাকি কাজটি শেষ করার সময় আছে' },
+  timeExpired: { en: 'Time Expired', bn: 'সময় শেষ' },
+  expiredText: {
+    en: 'You lost nothing: your balance is as it was, and you can start another task.',
+    bn: 'আপনার কোনো ক্ষতি হয়নি। ব্যালেন্স আগের মতোই আছে, চাইলে আরেকটি কাজ শুরু করুন।',
+  },
+  repairDialog: { en: 'Change Your Review Within', bn: 'মতামত সংশোধনের সময় আছে' },
+  repairOverText: {
+    en: 'Your review stays as you handed it in, and is decided as it is.',
+    bn: 'আপনার জমা দেওয়া মতামত আগের মতোই আছে, সিদ্ধান্ত হবে সেটি দেখেই।',
+  },
+  continue: { en: 'Continue', bn: 'কাজে ফিরুন' },
+  pendingStrip: { en: 'Task in progress', bn: 'একটি কাজ চলছে' },
+  repairStrip: { en: 'A change is asked for', bn: 'একটি কাজে সংশোধন চাওয়া হয়েছে' },
+
+  task: { en: 'Task', bn: 'কাজ' },
+  todayEarnings: { en: 'Today’s earnings', bn: 'আজকের আয়' },
+  taskComplete: { en: 'Task Complete: {done} / {target}', bn: 'কাজ হয়েছে: {done} / {target}' },
+  startTask: { en: 'Start Task', bn: 'কাজ শুরু করুন' },
+  startLead: {
+    en: 'We pick one of the open tasks for you. To choose one yourself, go to the Task Hall.',
+    bn: 'খোলা কাজগুলো থেকে একটি আমরা বেছে দেব। নিজে বেছে নিতে চাইলে কাজের তালিকায় যান।',
+  },
+  toHall: { en: 'Choose in the Task Hall', bn: 'তালিকা থেকে নিজে বাছুন' },
+  generating: { en: 'Task Generating...', bn: 'আপনার জন্য কাজ খোঁজা হচ্ছে...' },
+  businessHours: { en: 'Business Hours {start} - {end}', bn: 'কাজ শুরুর সময় {start}\u00a0-\u00a0{end}' },
+  allDay: { en: 'Business Hours: all day', bn: 'কাজ শুরু করা যায় সারা দিন' },
+  handInAlways: { en: 'You can hand in at any time.', bn: 'জমা দেওয়া যায় যেকোনো সময়।' },
+})

@@ -1,12 +1,11 @@
 import { useFormat } from '../../shared/i18n/format.ts'
-import { useWords } from '../../shared/i18n/words.ts'
+import { useWords, type KeyOf } from '../../shared/i18n/words.ts'
 import { langOf } from '../../shared/i18n/lang-of.ts'
-import type words from './facts.en.ts'
 import { facts } from './facts.ts'
 import { Hint } from '../../shared/ui/boxes.tsx'
 
 type Facts = Record<string, unknown>
-type Name = Exclude<keyof typeof words, `badge.${string}`>
+type Name = Exclude<KeyOf<typeof facts>, `badge.${string}`>
 const isMoney = (key: string) => ['amount', 'pay', 'payoutMinimum', 'payoutDailyLimit', 'perThousand'].includes(key)
 const isTime = (text: string) => /^\d{4}-\d\d-\d\dT/.test(text)
 const isTimeOfDay = (text: string) => /^\d\d:\d\d:\d\d$/.test(text)

@@ -1,3 +1,174 @@
 import { catalogue } from '../../shared/i18n/words.ts'
 
-export const operatorContent = catalogue({ en: () => import('./words.en.ts'), bn: () => import('./words.bn.ts') })
+export const operatorContent = catalogue({
+  hours: { en: 'Hours and days', bn: 'সময় ও দিন' },
+  hoursLead: { en: 'Times in Dhaka. Handing in is always possible.', bn: 'ঢাকার সময়। জমা দেওয়া যায় সব সময়।' },
+  start: { en: 'Tasks start from', bn: 'কাজ শুরু করা যাবে' },
+  end: { en: 'until', bn: 'যে পর্যন্ত' },
+  reset: { en: 'The day starts again at', bn: 'নতুন দিন শুরু' },
+  taskTime: { en: 'Time for a task, minutes', bn: 'কাজের সময়, মিনিট' },
+  money: { en: 'Payouts', bn: 'টাকা তোলা' },
+  minimum: { en: 'Smallest payout, taka', bn: 'সবচেয়ে কম কত টাকা' },
+  daily: { en: 'Most in a day, taka', bn: 'দিনে সবচেয়ে বেশি কত টাকা' },
+  levels: { en: 'Levels', bn: 'স্তর' },
+  levelsLead: {
+    en: 'Earned by approved work, never bought. A higher level may not give less than the one below.',
+    bn: 'অনুমোদিত কাজ দিয়ে পাওয়া যায়, কেনা যায় না। উঁচু স্তরে নিচেরটির চেয়ে কম দেওয়া যাবে না।',
+  },
+  level: { en: 'Level', bn: 'স্তর' },
+  tasksADay: { en: 'Tasks a day', bn: 'দিনে কাজ' },
+  share: { en: 'Share, percent', bn: 'অংশ, শতাংশ' },
+  approved: { en: 'Approved tasks', bn: 'অনুমোদিত কাজ' },
+  percent: { en: 'Approved of decided, percent', bn: 'সিদ্ধান্তের মধ্যে অনুমোদিত, শতাংশ' },
+  save: { en: 'Save', bn: 'সেভ করুন' },
+  saved: { en: 'Saved. It holds from now on.', bn: 'সেভ হয়েছে। এখন থেকে এটাই চলবে।' },
+  number: { en: 'Type a whole number.', bn: 'পূর্ণ সংখ্যা লিখুন।' },
+  amount: { en: 'Type an amount such as 50 or 50.50.', bn: 'টাকার অঙ্ক লিখুন, যেমন ৫০ বা ৫০.৫০।' },
+  proposed: { en: 'Proposed. Another operator has to agree.', bn: 'প্রস্তাব জমা হলো। আরেকজন পরিচালককে রাজি হতে হবে।' },
+  reason: {
+    en: 'Why? Needed only for what takes something from members',
+    bn: 'কেন? শুধু তখনই লাগবে, যখন সদস্যদের কিছু কমছে',
+  },
+  between: { en: '{least} to {most}', bn: '{least} থেকে {most}' },
+  outOfBounds: { en: 'This must be {least} to {most}.', bn: '{least} থেকে {most}-এর মধ্যে হতে হবে।' },
+  narrowLead: {
+    en: 'What takes something from members, and any change of what a level requires, needs a second operator. Members are told 24 hours before they lose something.',
+    bn: 'যাতে সদস্যদের কিছু কমে, কিংবা কোনো স্তরে ওঠার শর্ত বদলায়, তাতে আরেকজন পরিচালককে রাজি হতে হয়। কিছু কমলে সদস্যদের ২৪ ঘণ্টা আগে জানানো হয়।',
+  },
+  waitsTitle: { en: 'A change waits for a second operator', bn: 'একটি পরিবর্তন আরেকজন পরিচালকের অপেক্ষায়' },
+  announcedTitle: { en: 'Announced to members: counts from {date}', bn: 'সদস্যদের জানানো হয়েছে: {date} থেকে কার্যকর' },
+  proposedBy: { en: 'Proposed by {name}, {date}', bn: 'প্রস্তাব করেছেন {name}, {date}' },
+  confirmedBy: { en: 'Agreed by {name}', bn: 'রাজি হয়েছেন {name}' },
+  fromTo: { en: '{before} → {after}', bn: '{before} → {after}' },
+  ownChange: {
+    en: 'Your own proposal: another operator has to agree.',
+    bn: 'এটি আপনার নিজের প্রস্তাব, আরেকজন পরিচালককে রাজি হতে হবে।',
+  },
+  confirmChange: { en: 'Agree', bn: 'রাজি' },
+  cancelChange: { en: 'Take back', bn: 'ফিরিয়ে নিন' },
+  agreedAnnounced: { en: 'Agreed. Members see it from now on.', bn: 'আপনি রাজি হয়েছেন। এখন থেকে সদস্যরা এটি দেখবেন।' },
+  agreedCounts: { en: 'Agreed. It holds from now on.', bn: 'আপনি রাজি হয়েছেন। এখন থেকে এটাই চলবে।' },
+  takenBack: { en: 'Taken back. Nothing changes.', bn: 'ফিরিয়ে নেওয়া হলো। কিছুই বদলাবে না।' },
+  charges: { en: 'Charges of the wallets', bn: 'ওয়ালেটের চার্জ' },
+  chargesLead: {
+    en: 'What a provider takes at its agents. Members see it beside amounts. Porokh deducts nothing.',
+    bn: 'এজেন্টের কাছে ক্যাশ আউট করতে কোম্পানি যা কাটে। সদস্যরা টাকার পাশে এটি দেখেন। পরখ কিছুই কাটে না।',
+  },
+  chargeOf: { en: '{provider}: {amount} of 1,000, from {date}', bn: '{provider}: হাজারে {amount}, {date} থেকে' },
+  provider: { en: 'Provider', bn: 'কোম্পানি' },
+  bkash: { en: 'bKash', bn: 'বিকাশ' },
+  nagad: { en: 'Nagad', bn: 'নগদ' },
+  rocket: { en: 'Rocket', bn: 'রকেট' },
+  perThousand: { en: 'Taka of each 1,000', bn: 'প্রতি হাজারে কত টাকা' },
+  since: { en: 'From this day on', bn: 'যে দিন থেকে' },
+  setCharge: { en: 'Set this charge', bn: 'এই চার্জ বসান' },
+  chargeSet: { en: 'Members see this charge from that day on.', bn: 'ওই দিন থেকে সদস্যরা এই চার্জ দেখবেন।' },
+  previewCharge: { en: 'What this charge is about', bn: 'এই চার্জ কাদের জন্য' },
+  chargeReplaced: {
+    en: 'It replaces the charge that is written down for this very day.',
+    bn: 'এই দিনের জন্য আগে লেখা চার্জের বদলে এটি বসবে।',
+  },
+  chargeMembers: {
+    en: '{number} of {of} members who took money out have this wallet',
+    bn: 'যাঁরা টাকা তুলেছেন তাঁদের {of} জনের {number} জনের এই ওয়ালেট',
+  },
+  chargePayouts: { en: '{number} of {of} payouts went to it', bn: '{of}টি উত্তোলনের {number}টি এখানে গেছে' },
+  chargeCounted: {
+    en: 'Counted in the newest payouts of the last 30 days, {most} at most.',
+    bn: 'গত ৩০ দিনের সবচেয়ে নতুন উত্তোলনগুলোর হিসাব, সর্বোচ্চ {most}টি।',
+  },
+  chargeTells: {
+    en: 'These members see beside their amounts what the provider takes. Porokh deducts nothing.',
+    bn: 'কোম্পানি কত কাটে, এই সদস্যরা টাকার পাশে তা দেখবেন। পরখ কিছুই কাটে না।',
+  },
+  theirsCharge: {
+    en: 'The charges above are as they are now. What you typed is still here.',
+    bn: 'উপরের চার্জগুলো এখন যেমন আছে তেমন। আপনার লেখা রয়ে গেছে।',
+  },
+  nothingChanged: { en: 'Nothing was changed.', bn: 'কিছু বদলানো হয়নি।' },
+  previewTitle: { en: 'What this change does', bn: 'এই পরিবর্তনে যা হবে' },
+  whom: { en: 'Whom it touches', bn: 'কাদের ওপর প্রভাব পড়বে' },
+  touchedNone: {
+    en: 'Nobody’s work or money: it is for what begins later.',
+    bn: 'কারও কাজ বা টাকার ওপর নয়: এটি পরে যা শুরু হবে তার জন্য।',
+  },
+  touched_hours_closed: {
+    en: '{number} of {of} tasks began at a time that would be closed',
+    bn: '{of}টি কাজের {number}টি এমন সময়ে শুরু হয়েছিল, যখন আর শুরু করা যাবে না',
+  },
+  touched_time_over: {
+    en: '{number} of {of} tasks that were handed in took longer than the new time',
+    bn: 'জমা দেওয়া {of}টি কাজের {number}টিতে নতুন সময়ের চেয়ে বেশি লেগেছিল',
+  },
+  touched_day_moved: {
+    en: 'The day of {number} members begins at another time',
+    bn: '{number} জন সদস্যের দিন অন্য সময়ে শুরু হবে',
+  },
+  touched_payouts_below: {
+    en: '{number} of {of} payouts were smaller than the new smallest one',
+    bn: '{of}বার টাকা তোলার {number}টি নতুন সর্বনিম্নের চেয়ে কম ছিল',
+  },
+  touched_payouts_over: {
+    en: '{number} of {of} members took out more on a day than the new most',
+    bn: '{of} জন সদস্যের {number} জন এক দিনে নতুন সর্বোচ্চের চেয়ে বেশি তুলেছেন',
+  },
+  touched_share_less: {
+    en: '{number} of {of} members would get a lower share',
+    bn: '{of} জন সদস্যের {number} জন কম অংশ পাবেন',
+  },
+  touched_share_more: {
+    en: '{number} of {of} members would get a higher share',
+    bn: '{of} জন সদস্যের {number} জন বেশি অংশ পাবেন',
+  },
+  touched_tasks_over: {
+    en: '{number} of {of} members began more tasks on a day than they could then',
+    bn: '{of} জন সদস্যের {number} জন এক দিনে যত কাজ শুরু করেছেন, তখন তত আর পারবেন না',
+  },
+  touched_level_lost: {
+    en: '{number} of {of} members would lose their level, which stays for 14 days',
+    bn: '{of} জন সদস্যের {number} জন স্তর হারাবেন, তবে ১৪ দিন সেটি থাকবে',
+  },
+  touched_level_gained: {
+    en: '{number} of {of} members would get a higher level',
+    bn: '{of} জন সদস্যের {number} জন উঁচু স্তর পাবেন',
+  },
+  counted: {
+    en: 'Counted in the last 30 days, at most the newest {most} of each: {tasks} tasks begun by {members} members, {payouts} payouts.',
+    bn: 'গত ৩০ দিনের হিসাব, প্রতিটির সবচেয়ে নতুন {most}টি পর্যন্ত: {members} জন সদস্যের শুরু করা {tasks}টি কাজ, {payouts}বার টাকা তোলা।',
+  },
+  fromNow: {
+    en: 'It takes nothing from members and counts as soon as it is saved.',
+    bn: 'এতে সদস্যদের কিছু কমে না, সেভ করলেই কার্যকর।',
+  },
+  fromNarrows: {
+    en: 'It takes something from members: another operator has to agree, members are told, and it counts 24 hours later.',
+    bn: 'এতে সদস্যদের কিছু কমে: আরেকজন পরিচালককে রাজি হতে হবে, সদস্যদের জানানো হবে, আর ২৪ ঘণ্টা পরে কার্যকর হবে।',
+  },
+  fromLowers: {
+    en: 'It changes what a level requires: another operator has to agree, and then it counts.',
+    bn: 'এতে কোনো স্তরে ওঠার শর্ত বদলায়: আরেকজন পরিচালক রাজি হলে কার্যকর হবে।',
+  },
+  fromRenames: {
+    en: 'Members will read the new name of a level: another operator has to agree, and then it counts.',
+    bn: 'সদস্যরা স্তরের নতুন নাম দেখবেন: আরেকজন পরিচালক রাজি হলে কার্যকর হবে।',
+  },
+  thenNarrows: {
+    en: 'If you agree, members are told now, and it counts 24 hours later.',
+    bn: 'আপনি রাজি হলে সদস্যদের এখনই জানানো হবে, আর ২৪ ঘণ্টা পরে এটি কার্যকর হবে।',
+  },
+  thenLowers: {
+    en: 'If you agree, it counts at once. If it raises what was lowered in the last 14 days, it counts when these are over.',
+    bn: 'আপনি রাজি হলে এটি তখনই কার্যকর হবে। গত ১৪ দিনে কমানো কোনো শর্ত এতে আবার বাড়লে, ওই ১৪ দিন শেষে কার্যকর হবে।',
+  },
+  propose: { en: 'Propose it', bn: 'প্রস্তাব করুন' },
+  saveNow: { en: 'Save it', bn: 'এটাই সেভ করুন' },
+  theirsTitle: { en: 'Somebody has changed the settings meanwhile', bn: 'এর মধ্যে কেউ সেটিং বদলেছেন' },
+  theirsText: {
+    en: 'What you typed is still here. Values that you did not touch stay as they are now.',
+    bn: 'আপনি যা লিখেছেন তা এখানেই আছে। যেগুলো বদলাননি, সেগুলো এখন যেমন আছে তেমনই থাকবে।',
+  },
+  goOn: { en: 'Go on with what I typed', bn: 'আমার লেখা নিয়েই এগোই' },
+  planned: { en: 'Planned', bn: 'যা ঠিক করা আছে' },
+  nothingPlanned: { en: 'Nothing is planned: what is set holds.', bn: 'সামনে কোনো পরিবর্তন নেই: যা বসানো আছে তা-ই চলবে।' },
+  changedBefore: { en: 'What was changed before', bn: 'আগে যা বদলানো হয়েছে' },
+})

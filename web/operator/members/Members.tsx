@@ -5,16 +5,28 @@ import { MemberLink } from '../shared/AccountLink.tsx'
 import { useList } from '../../shared/data/data.ts'
 import { operatorMenu } from '../shared/menu.ts'
 import { useFormat } from '../../shared/i18n/format.ts'
-import { useWords } from '../../shared/i18n/words.ts'
+import { catalogue, useWords } from '../../shared/i18n/words.ts'
 import { ConsoleList } from '../../shared/console/ui/ConsoleList.tsx'
 import { ConsoleTable } from '../../shared/console/ui/ConsoleTable.tsx'
 import { TextField } from '../../shared/ui/Field.tsx'
 import { Money } from '../../shared/ui/Money.tsx'
 import { Screen } from '../../shared/ui/Screen.tsx'
 import { EmptyState } from '../../shared/ui/States.tsx'
-import { operatorMembers } from './words.ts'
 import { FilterBar } from '../../shared/console/ui/boxes.tsx'
 import { Hint } from '../../shared/ui/boxes.tsx'
+
+const operatorMembers = catalogue({
+  member: { en: 'Member', bn: 'সদস্য' },
+  search: { en: 'Search', bn: 'খুঁজুন' },
+  searchHint: { en: 'Name, phone, e-mail or number', bn: 'নাম, ফোন, ইমেইল বা নম্বর' },
+  none: { en: 'Nobody found.', bn: 'কাউকে পাওয়া যায়নি।' },
+  memberNo: { en: 'no. {id}', bn: 'নং {id}' },
+  level: { en: 'Level', bn: 'স্তর' },
+  balance: { en: 'Balance', bn: 'ব্যালেন্স' },
+  approved: { en: 'Approved', bn: 'অনুমোদিত' },
+  rejected: { en: 'Rejected', bn: 'বাতিল' },
+  since: { en: 'Since', bn: 'কবে থেকে' },
+})
 
 export type ListedMember = CallReply<'GET /api/operator/members'>['items'][number]
 

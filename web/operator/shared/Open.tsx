@@ -6,8 +6,12 @@ import type { ProblemError } from '../../shared/data/api.ts'
 import { refetch } from '../../shared/data/cache.ts'
 
 export const openWords = catalogue({
-  en: () => import('./open.en.ts'),
-  bn: () => import('./open.bn.ts'),
+  text: {
+    en: 'The audit log keeps that you have looked, with your reason.',
+    bn: 'আপনি যে দেখেছেন, তা কারণসহ কার্যলগে থাকবে।',
+  },
+  reason: { en: 'Reason, at least 10 characters', bn: 'কারণ, অন্তত ১০ অক্ষর' },
+  show: { en: 'Show', bn: 'দেখুন' },
 })
 
 /** Asks why personal data is to be shown. What is shown is kept by the page alone, and is gone with it. */

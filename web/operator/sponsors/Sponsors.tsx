@@ -3,15 +3,24 @@ import { SponsorLink } from '../shared/AccountLink.tsx'
 import { useList } from '../../shared/data/data.ts'
 import { operatorMenu } from '../shared/menu.ts'
 import { useFormat } from '../../shared/i18n/format.ts'
-import { useWords } from '../../shared/i18n/words.ts'
+import { catalogue, useWords } from '../../shared/i18n/words.ts'
 import { ConsoleList } from '../../shared/console/ui/ConsoleList.tsx'
 import { ConsoleTable } from '../../shared/console/ui/ConsoleTable.tsx'
 import { TextField } from '../../shared/ui/Field.tsx'
 import { Money } from '../../shared/ui/Money.tsx'
 import { Screen } from '../../shared/ui/Screen.tsx'
 import { EmptyState } from '../../shared/ui/States.tsx'
-import { operatorSponsors } from './words.ts'
 import { FilterBar } from '../../shared/console/ui/boxes.tsx'
+
+const operatorSponsors = catalogue({
+  search: { en: 'Search', bn: 'খুঁজুন' },
+  organisation: { en: 'Organisation', bn: 'প্রতিষ্ঠান' },
+  since: { en: 'Since', bn: 'কবে থেকে' },
+  campaignCount: { en: 'Campaigns', bn: 'ক্যাম্পেইন' },
+  escrow: { en: 'In escrow', bn: 'জামানতে' },
+  balance: { en: 'Balance', bn: 'ব্যালেন্স' },
+  none: { en: 'No sponsor found.', bn: 'কাউকে পাওয়া যায়নি।' },
+})
 
 export default function Sponsors() {
   const m = useWords(operatorMenu)

@@ -6,7 +6,15 @@ import { wasAbove } from '../ui/back.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import { askBeforeLeaving } from './confirm-leaving.ts'
 
-const unsaved = catalogue({ en: () => import('./unsaved.en.ts'), bn: () => import('./unsaved.bn.ts') })
+const unsaved = catalogue({
+  title: { en: 'Leave without saving?', bn: 'সেভ না করেই চলে যাবেন?' },
+  text: {
+    en: 'What you typed here is not saved yet. If you leave now, it is lost.',
+    bn: 'এখানে যা লিখেছেন তা এখনো সেভ হয়নি। এখন চলে গেলে লেখাটি হারিয়ে যাবে।',
+  },
+  leave: { en: 'Leave without saving', bn: 'সেভ না করে চলে যান' },
+  stay: { en: 'Go on writing', bn: 'লিখতে থাকুন' },
+})
 const here = () => location.pathname + location.search
 
 /** Mounted while an editor is open: once something is typed, a link, going back, a reload and `leave` ask first. */

@@ -1,20 +1,33 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { textsIn, withoutTexts } from '../../build/one-language.ts'
 import type { Plural, Words } from './words.ts'
 
-const files = import.meta.glob<{ default: Words }>('../**/*.{en,bn}.ts', { eager: true })
-const names = Object.keys(files).filter((file) => file.endsWith('.en.ts'))
+const files = readdirSync('web', { recursive: true, encoding: 'utf8' })
+  .map((file) => join('web', file))
+  .filter((file) => /(?<!\.test)\.tsx?$/.test(file))
+  .map((file) => ({ file, source: readFileSync(file, 'utf8') }))
+const catalogues = files.filter(({ source }) => / = catalogue\(\{|\bcampaignFields = /.test(source))
+
+/** The texts of a file as the app gets them. Those of other files are checked there. */
+function textsOf(source: string, language: string): Words {
+  const module = textsIn(source, language).replaceAll(/^import .*|^\.\.\..*/gm, '')
+  return new Function(module.replace('export default', 'return'))() as Words
+}
 
 const texts = (entry: string | Plural) => (typeof entry === 'string' ? [entry] : [entry.one, entry.other])
 /** Bengali has the same form for one and many, so a plural form may omit `count`. Every other value has to be used. */
 const slots = (entry: string | Plural) =>
   [...new Set(texts(entry).flatMap((text) => text.match(/\{\w+\}/g) ?? []))].toSorted()
 
-describe.each(names)('%s', (name) => {
-  const english = files[name]!.default
-  const bengali = files[name.replace('.en.ts', '.bn.ts')]?.default ?? {}
+describe.each(catalogues)('$file', ({ source }) => {
+  const english = textsOf(source, 'en')
+  const bengali = textsOf(source, 'bn')
 
   test('says the same things in both languages', () => {
-    expect(Object.keys(bengali).toSorted()).toEqual(Object.keys(english).toSorted())
+    expect(Object.keys(english).length).toBeGreaterThan(0)
+    expect(Object.keys(bengali)).toEqual(Object.keys(english))
   })
 
   test('fills the same places in both languages, and leaves nothing empty', () => {
@@ -26,7 +39,7 @@ describe.each(names)('%s', (name) => {
   })
 
   test('is written in Bengali letters where it is Bengali', () => {
-    const same = ['otherLanguage', 'notFound']
+    const same = ['otherLanguage', 'notFound', 'gateway_ssl_wireless', 'gateway_alpha_sms']
     // A number or a name such as CSV needs no translation. A sentence does.
     const isSentence = (text: string) => /[a-z]{3,} [a-z]{3,}/i.test(text.replace(/\{\w+\}/g, ''))
     const foreign = Object.entries(bengali).filter(([key, entry]) => {
@@ -35,4 +48,18 @@ describe.each(names)('%s', (name) => {
     })
     expect(foreign).toEqual([])
   })
+})
+
+test('the app gets one language of each catalogue, and in development its changes', () => {
+  for (const { file, source } of catalogues.filter(({ source: text }) => text.includes(' = catalogue({'))) {
+    const module = withoutTexts(source, file)
+    expect(module).not.toMatch(/[\u0980-\u09ff]/)
+    for (const language of ['en', 'bn']) expect(module.split(`?lang=${language}'`)).toHaveLength(3)
+  }
+})
+
+test('no code of the app reads both languages, which only tests and scripts have', () => {
+  const names = catalogues.flatMap(({ source }) => /(\w+) = catalogue\(/.exec(source)?.[1] ?? [])
+  const reads = new RegExp(`\\b(?:${names.join('|')})\\.(?:en|bn)\\b`)
+  expect(files.filter(({ source }) => reads.test(source)).map(({ file }) => file)).toEqual([])
 })

@@ -20,7 +20,7 @@ function offences(file: string, text: string): string[] {
   return text
     .split('\n')
     .flatMap((line, at) =>
-      givenUp.flatMap(({ say, never }) =>
+      (/[\u0980-\u09ff]/.test(line) ? givenUp : []).flatMap(({ say, never }) =>
         [...line.matchAll(find(never))].map(([word]) => `${file}:${at + 1} says ${word}, not ${say}`),
       ),
     )
@@ -39,7 +39,7 @@ test('finds a second word for one thing, whatever its ending', () => {
 
 test('nothing that Porokh says uses a word that was given up', () => {
   const files = [
-    ...inside('web').filter((file) => file.endsWith('.bn.ts')),
+    ...inside('web').filter((file) => /(?<!\.test)\.tsx?$/.test(file)),
     ...inside('server').filter((file) => /\.(ts|sql)$/.test(file) && !othersWords.test(file)),
     ...inside('contract'),
   ]

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { catalogue, sayer } from './words.ts'
+import { catalogueOf, sayer } from './words.ts'
 
 const words = { asked: 'The maker of {app} asks for a change by {date}.' } as const
 const say = sayer(words, 'en')
@@ -17,7 +17,7 @@ test('words that do not come are asked for again after a while, however often th
   vi.useFakeTimers()
   try {
     const en = vi.fn<() => Promise<{ default: typeof words }>>(() => Promise.reject(new Error('away')))
-    const { load } = catalogue({ en, bn: () => Promise.resolve({ default: words }) })
+    const { load } = catalogueOf({ en, bn: () => Promise.resolve({ default: words }) })
     for (let drawn = 0; drawn < 3; drawn++) await expect(load('en')).rejects.toThrow('away')
     expect(en).toHaveBeenCalledTimes(1)
     vi.advanceTimersByTime(6000)

@@ -9,8 +9,13 @@ export interface Plural {
   other: string
 }
 export type Words = Record<string, string | Plural>
-/** The type of the other language's file: the same keys, with plural forms for the same ones. */
-export type Translation<W> = { readonly [K in keyof W]: W[K] extends string ? string : Plural }
+/** One text in both languages. */
+export type Pair = { en: string; bn: string } | { en: Plural; bn: Plural }
+type Pairs = Record<string, Pair>
+/** The English texts of a catalogue, as literal types: they name the values that a text needs. */
+type English<P extends Pairs> = { readonly [K in keyof P]: P[K]['en'] }
+/** The texts of the other language: the same keys, with plural forms for the same ones. */
+type Translation<W> = { readonly [K in keyof W]: W[K] extends string ? string : Plural }
 
 type SlotNames<S> = S extends `${string}{${infer Name}}${infer Rest}` ? Name | SlotNames<Rest> : never
 type SlotsOf<E> = E extends string
@@ -30,25 +35,48 @@ export interface Say<W> {
 }
 
 export interface Catalogue<W> {
+  /** The texts themselves, for tests and scripts. Missing in the bundled app, which has one language at a time. */
+  readonly en: W
+  readonly bn: Translation<W>
   /** Returns the same promise each time. Once it is fulfilled, `use` reads the words from it without waiting. */
   load(language: Language): Promise<Say<W>>
-  /** Replaces the words. Only in development: web/dev/hot-words.ts calls it when a catalogue changes. */
+  /** Replaces the texts. Only in development: called when the catalogue's file changes. */
   replace?(language: Language, words: W): void
 }
+/** The keys of a catalogue. */
+export type KeyOf<C> = C extends Catalogue<infer W> ? keyof W : never
+/** What `useWords` returns for a catalogue. */
+export type SayOf<C> = C extends Catalogue<infer W> ? Say<W> : never
 
 /** Words that did not come are asked for again after this time. */
 const AGAIN_MS = 5000
 
 /** The catalogues of all code that was loaded so far. */
-const known = new Set<Catalogue<never>['load']>()
+const known = new Set<Loaded<never>['load']>()
 /** Loads the words of all code that is there, also of what only shows later, such as a dialog or the first row of a list. */
 export const loadKnown = (language: Language): Promise<unknown> => Promise.all([...known].map((load) => load(language)))
 
-/** The words of a feature: one chunk for each language, loaded when first needed. */
-export function catalogue<W extends Words>(files: {
+/**
+ * The texts of a feature, in both languages. In the app, the build replaces this call by one of `catalogueOf`
+ * (web/build/one-language.ts). A file has at most one catalogue.
+ */
+export function catalogue<const P extends Pairs>(pairs: P): Catalogue<English<P>> {
+  const only = (language: Language) =>
+    Object.fromEntries(Object.entries(pairs).map(([key, pair]) => [key, pair[language]])) as English<P>
+  const [en, bn] = [only('en'), only('bn') as Translation<English<P>>]
+  return Object.assign(catalogueOf({ en: async () => ({ default: en }), bn: async () => ({ default: bn }) }), {
+    en,
+    bn,
+  })
+}
+
+type Loaded<W> = Omit<Catalogue<W>, 'en' | 'bn'>
+
+/** A catalogue with one chunk for each language, loaded when first needed. */
+export function catalogueOf<W extends Words>(files: {
   en: () => Promise<{ default: W }>
   bn: () => Promise<{ default: Translation<W> }>
-}): Catalogue<W> {
+}): Loaded<W> {
   const coming: Partial<Record<Language, Promise<Say<W>>>> = {}
   const load = (language: Language) =>
     (coming[language] ??= files[language]().then(

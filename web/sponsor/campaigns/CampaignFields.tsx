@@ -1,10 +1,9 @@
 import type { ReactNode, SyntheticEvent } from 'react'
 import { campaignFields, platforms, type CampaignField, type FormField } from '../../../contract/campaign-fields.ts'
 import { useFormat } from '../../shared/i18n/format.ts'
-import { useWords } from '../../shared/i18n/words.ts'
+import { useWords, type KeyOf } from '../../shared/i18n/words.ts'
 import { MoneyField, Select, TextArea, TextField } from '../../shared/ui/Field.tsx'
 import { sponsorCampaigns } from './words.ts'
-import type words from './words.en.ts'
 import type { Told } from './faults.ts'
 import { formFields, isFor, wholeLink, type CampaignBody, type CampaignForm, type TypedField } from './form.ts'
 import { SponsorCost } from './SponsorCost.tsx'
@@ -117,7 +116,7 @@ interface ControlProps {
   doubt: ReactNode
   disabled: boolean
 }
-type HintName = Extract<keyof typeof words, `hint.${string}`>
+type HintName = Extract<KeyOf<typeof sponsorCampaigns>, `hint.${string}`>
 
 /** A field's label, hint and input, as the contract describes it. */
 function Control({ name, value, onType, isWrong, fault, doubt, disabled }: ControlProps) {

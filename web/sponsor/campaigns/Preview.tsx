@@ -3,21 +3,20 @@ import { wordsFor } from '../../../contract/words-for.ts'
 import { useLanguage } from '../../shared/i18n/language.tsx'
 import { useFormat } from '../../shared/i18n/format.ts'
 import { screening, soughtIn } from '../../shared/i18n/screening.ts'
-import { useWords } from '../../shared/i18n/words.ts'
+import { useWords, type KeyOf } from '../../shared/i18n/words.ts'
 import { langOf } from '../../shared/i18n/lang-of.ts'
 import { Money } from '../../shared/ui/Money.tsx'
 import { Badge } from '../../shared/ui/Badge.tsx'
 import { ClockIcon, DownloadIcon } from '../../shared/ui/icons.tsx'
 import { Shots } from '../../shared/ui/Shots.tsx'
 import { sponsorCampaigns, type Campaign } from './words.ts'
-import type words from './words.en.ts'
 import { formFields, type CampaignBody } from './form.ts'
 import { useCost } from './SponsorCost.tsx'
 import { Card, Cover, Hint } from '../../shared/ui/boxes.tsx'
 import { Numbered } from '../../shared/ui/Markdown.tsx'
 import { Quote } from '../../shared/console/ui/boxes.tsx'
 
-type BadgeWord = Extract<keyof typeof words, `badge.${string}`>
+type BadgeWord = Extract<KeyOf<typeof sponsorCampaigns>, `badge.${string}`>
 const icons: Partial<Record<FormField, typeof ClockIcon>> = {
   timeAllowedMinutes: ClockIcon,
   downloadMegabytes: DownloadIcon,

@@ -1,5 +1,4 @@
-import { useWords } from '../../i18n/words.ts'
-import type words from './events.en.ts'
+import { useWords, type KeyOf } from '../../i18n/words.ts'
 import { events } from './events.ts'
 import { Hint } from '../../ui/boxes.tsx'
 
@@ -9,7 +8,7 @@ export function EventName({ action }: { action: string }) {
   if (!t.knows(action)) return <code>{action}</code>
   return (
     <>
-      {t(action as keyof typeof words)}
+      {t(action as KeyOf<typeof events>)}
       <Hint as="div">
         <code>{action.split(/(?<=[._])/).flatMap((part, at) => [part, <wbr key={at} />])}</code>
       </Hint>

@@ -1,3 +1,0 @@
-import { catalogue } from '../../shared/i18n/words.ts'
-
-export const operatorLedger = catalogue({ en: () => import('./words.en.ts'), bn: () => import('./words.bn.ts') })
