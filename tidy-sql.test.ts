@@ -71,17 +71,15 @@ const writesElsewhere: Record<string, Record<string, string>> = {
   'sponsors/record-transfer.sql': { ledger_journal: journal },
   'sponsors/send-refund.sql': { ledger_journal: journal },
   'sponsors/make-deposit.sql': { ledger_journal: journal, audit_event: audit },
-  'staff/add-operator.sql': { members_user: 'the account is made together with the decision of the second operator' },
-  'staff/close-operator.sql': {
-    content_proposal: 'its proposals end with the account',
-    members_user: 'the account is closed together with what it has proposed',
+  'staff/decide-operator.sql': {
+    members_user: 'the account is made, changed or closed together with the decision of the second operator',
     app_session: 'whoever is closed is signed out at once',
-    approvals_approval: 'its proposals end with the account',
+  },
+  'staff/end-proposals.sql': {
     content_change: 'its proposals end with the account',
     reconciliation_day: 'its proposals end with the account',
     inbox_claim: 'what it has taken is free for others',
   },
-  'staff/change-role.sql': { members_user: 'the role is beside the account, since each act of an operator asks' },
   'staff/factor-session.sql': {
     members_user: 'since when an account has a factor is beside its password, since each request asks',
     app_session: 'when a session has shown it is beside its end, since each request asks',
@@ -101,7 +99,7 @@ const writesElsewhere: Record<string, Record<string, string>> = {
   },
   'payouts/finish.sql': { ledger_journal: journal },
   'payouts/cancel.sql': { ledger_journal: journal },
-  'approvals/confirm.sql': { ledger_journal: journal },
+  'approvals/money.sql': { ledger_journal: journal },
   'archive/move-history.sql': {
     ledger_journal: history,
     ledger_journal_archive: history,

@@ -62,30 +62,6 @@ begin
 end $$;
 grant execute on function payouts_waits_until to porokh_app;
 
--- Writes down a figure that does not count yet. Null when its day is too early: tax is kept back from tomorrow at the
--- earliest, so that nobody who reads today what is kept back gets less. Not for the application to call.
-create or replace function payouts_add_figure(
-  p_kind text,
-  p_provider text,
-  p_since date,
-  p_value bigint,
-  p_source text,
-  p_now timestamptz
-) returns bigint
-language plpgsql set search_path = public, pg_temp
-as $$
-declare
-  figure bigint;
-begin
-  if (p_since >= payouts_figure_earliest(p_kind, p_now)) is not true then
-    return null;
-  end if;
-  insert into payouts_figure (kind, provider, since, value, source)
-    values (p_kind, p_provider, p_since, p_value, p_source)
-    returning id into figure;
-  return figure;
-end $$;
-
 -- The first day from which a figure that is agreed on now can count.
 create or replace function payouts_figure_earliest(p_kind text, p_now timestamptz) returns date
 language sql stable
@@ -93,16 +69,46 @@ as $$
   select (p_now at time zone public.content_time_zone())::pg_catalog.date + case p_kind when 'tax' then 1 else 0 end
 $$;
 
--- Two operators have agreed: the figure counts. False when its day has become too early. Not for the application to
--- call.
-create or replace function payouts_agree_figure(p_figure bigint, p_now timestamptz) returns boolean
+-- Refuses a figure whose day is too early: 'past' with the earliest day. Tax is kept back from tomorrow at the earliest,
+-- so that nobody who reads today what is kept back gets less.
+create or replace function payouts_check_figure(p approvals_proposal) returns json
+language sql stable set search_path = public, pg_temp
+as $$
+  select case
+    when (p.details ->> 'since')::date < e.earliest then
+      case
+        when p.decided_by is null then json_build_object('outcome', 'past', 'earliest', e.earliest)
+        else json_build_object('outcome', 'decided', 'state', 'past')
+      end
+  end
+  from payouts_figure_earliest(p.details ->> 'figure', coalesce(p.decided_at, p.proposed_at)) e(earliest)
+$$;
+
+-- Writes down the figure of a proposal, which does not count yet. Not for the application to call.
+create or replace function payouts_add_figure(p approvals_proposal) returns bigint
+language sql set search_path = public, pg_temp
+as $$
+  insert into payouts_figure (kind, provider, since, value, source)
+    select
+      p.details ->> 'figure',
+      p.details ->> 'provider',
+      (p.details ->> 'since')::date,
+      p.amount,
+      p.reason
+    where payouts_check_figure(p) is null
+    returning id
+$$;
+
+-- Two operators have agreed: the figure counts. Not for the application to call.
+create or replace function payouts_do_figure(p approvals_proposal) returns void
 language plpgsql set search_path = public, pg_temp
 as $$
 begin
-  update payouts_figure set agreed_at = p_now
-  where id = p_figure
-    and since >= payouts_figure_earliest(kind, p_now);
-  return found;
+  update payouts_figure set agreed_at = p.decided_at where id = p.subject;
+  perform audit_record(
+    p.decided_at, 'operator', p.decided_by, 'figure.agreed',
+    p_detail => jsonb_build_object('approvalId', p.id, 'amount', p.amount, 'reason', p.reason) || p.details
+  );
 end $$;
 
 -- What counts, or did, stays as it is: a row only begins to count, once.

@@ -2,9 +2,9 @@ import type { payouts } from '../../contract/payouts.ts'
 import type { FieldError } from '../../contract/refusals.ts'
 import { figureBounds } from '../../contract/settings-bounds.ts'
 import type { Action } from '../core/action.ts'
+import { propose } from '../approvals/propose.ts'
 import type { Db } from '../db/db.ts'
 import { onlyRow } from '../db/only-row.ts'
-import { callVerb } from '../db/verb.ts'
 import type { Provider } from '../members/wallet-number.ts'
 import { refuse } from '../core/refuse.ts'
 
@@ -49,11 +49,9 @@ export const listFigures: Action<(typeof payouts)['GET /api/operator/figures']> 
   return { items: rows }
 }
 
-type Proposed = { outcome: 'proposed'; id: number } | { outcome: 'past'; earliest: string }
-
 /** Proposes a figure. It counts once a second operator has confirmed it, from its day on. */
 export const proposeFigure: Action<(typeof payouts)['POST /api/operator/figures']> = async (
-  { db, who, now },
+  ctx,
   { body: { kind, provider, since, value, source } },
 ) => {
   const { least, most } = figureBounds[kind]
@@ -63,14 +61,6 @@ export const proposeFigure: Action<(typeof payouts)['POST /api/operator/figures'
   if (value < least) errors.push({ field: 'body.value', rule: 'too_small', limit: least })
   if (value > most) errors.push({ field: 'body.value', rule: 'too_big', limit: most })
   if (errors.length > 0) throw refuse('input.not_possible', { errors })
-  const proposed = await callVerb<Proposed>(db, {
-    function: 'approvals_propose_figure',
-    args: [who.proof, kind, provider ?? null, since, value, source, now],
-    done: 'proposed',
-  })
-  if (proposed.outcome === 'past') {
-    const error = { field: 'body.since', rule: 'too_small', limit: proposed.earliest } as const
-    throw refuse('input.not_possible', { errors: [error] })
-  }
-  return { id: proposed.id }
+  const details = { figure: kind, provider: provider ?? null, since }
+  return propose(ctx, { kind: 'figure', amount: value, details, reason: source })
 }
