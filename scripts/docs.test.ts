@@ -1,7 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { api } from '../contract/api.ts'
 import { lockedPackages, readBill } from './security/bill.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
@@ -61,10 +60,6 @@ test.each(pages)('the files and commands that %s names exist', (page) => {
 test('the index lists every decision', () => {
   const index = read('docs/README.md')
   expect(decisions.filter((name) => !index.includes(`(decisions/${name})`))).toEqual([])
-})
-
-test('docs/access.md has one line for every call, in the order of the contract', () => {
-  expect(found(read('docs/access.md'), /^\| `([A-Z]+ \/\S+)` +\|/gm)).toEqual(Object.keys(api))
 })
 
 test('sbom.json is of the packages in package-lock.json: otherwise run `npm run sbom`', () => {
