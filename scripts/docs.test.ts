@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
+import { api } from '../contract/api.ts'
 import { lockedPackages, readBill } from './security/bill.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
@@ -56,6 +57,32 @@ test.each(pages)('the files and commands that %s names exist', (page) => {
   )
   expect(commands.filter((command) => !(command in scripts))).toEqual([])
 })
+
+test('an endpoint needs six files, and no other file has a list of all calls', () => {
+  const [, steps = ''] = /## Add an endpoint\n(.*?)\n## /s.exec(read('CONTRIBUTING.md')) ?? []
+  const named = found(steps, /`((?:contract|server)\/[\w./-]+\.ts)`/g)
+  const written = new Set(
+    named.filter((file) => !/testing\/(access\.test|good-bodies)|sql\.ts|refusals|features|contract\/api/.test(file)),
+  )
+  // The sixth is the recorded API. A call with a body has an example instead of a row.
+  expect([...written]).toHaveLength(5)
+  const calls = Object.keys(api)
+  // It has the GET calls with filters; one without a line is measured too.
+  const optional = 'bench/growth/reads.ts'
+  for (const file of ['server', 'bench', 'e2e', 'scripts'].flatMap(sourcesIn).filter((one) => one !== optional)) {
+    const listed = new Set(found(read(file), /'((?:GET|POST|PUT|DELETE) \/api[^']*)'/g))
+    for (const method of ['GET', 'POST', 'PUT', 'DELETE']) {
+      const list = calls.filter((call) => call.startsWith(`${method} `))
+      const share = list.filter((call) => listed.has(call)).length / list.length
+      if (share > 0.6) expect(named, `${file} lists ${method} calls: a new call has to be added there`).toContain(file)
+    }
+  }
+})
+
+const sourcesIn = (folder: string): string[] =>
+  readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.ts') && !name.includes('node_modules'))
+    .map((name) => `${folder}/${name.replaceAll('\\', '/')}`)
 
 test('the index lists every decision', () => {
   const index = read('docs/README.md')
