@@ -69,14 +69,17 @@ test('an endpoint needs six files, and no other file has a list of all calls', (
   const calls = Object.keys(api)
   // It has the GET calls with filters; one without a line is measured too.
   const optional = 'bench/growth/reads.ts'
-  for (const file of ['server', 'bench', 'e2e', 'scripts'].flatMap(sourcesIn).filter((one) => one !== optional)) {
+  const files = ['server', 'bench', 'e2e', 'scripts'].flatMap(sourcesIn).filter((one) => one !== optional)
+  const unnamed = files.flatMap((file) => {
     const listed = new Set(found(read(file), /'((?:GET|POST|PUT|DELETE) \/api[^']*)'/g))
-    for (const method of ['GET', 'POST', 'PUT', 'DELETE']) {
+    const share = (method: string) => {
       const list = calls.filter((call) => call.startsWith(`${method} `))
-      const share = list.filter((call) => listed.has(call)).length / list.length
-      if (share > 0.6) expect(named, `${file} lists ${method} calls: a new call has to be added there`).toContain(file)
+      return list.filter((call) => listed.has(call)).length / list.length
     }
-  }
+    const hasAll = ['GET', 'POST', 'PUT', 'DELETE'].some((method) => share(method) > 0.6)
+    return hasAll && !named.includes(file) ? [`${file} lists calls: a new one has to be added there`] : []
+  })
+  expect(unnamed).toEqual([])
 })
 
 const sourcesIn = (folder: string): string[] =>

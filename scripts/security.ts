@@ -1,7 +1,7 @@
 import { api } from '../contract/api.ts'
 import type { Endpoint } from '../contract/endpoint.ts'
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { answerHeaders, headersOfAll } from '../server/testing/answer-headers.ts'

@@ -109,12 +109,21 @@ const exceptions: Partial<Record<Name, Row>> = {
   'DELETE /api/factors/:id': { rival: 'yes' },
   'GET /api/screenshots/:id': {
     ...needsSignIn,
-    ...{ other: '404', sponsor: '404', rival: '404', token: '404', 'rival token': '404' },
+    other: '404',
+    sponsor: '404',
+    rival: '404',
+    token: '404',
+    'rival token': '404',
   },
   // Also for a member who cannot sign in, with the password.
   'POST /api/holds/:id/appeal': {
     ...needsSignIn,
-    ...{ other: '404', sponsor: '401', rival: '401', token: '401', 'rival token': '401', operator: '401' },
+    other: '404',
+    sponsor: '401',
+    rival: '401',
+    token: '401',
+    'rival token': '401',
+    operator: '401',
   },
 }
 
