@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Email, Id, IdParams, maxCharacters, page, pageQuery, PageQuery, text, Time, Whole } from './common.ts'
+import { Email, Id, IdParams, maxCharacters, page, PageQuery, text, Time, Whole } from './common.ts'
 import { endpoints } from './endpoint.ts'
 import { works } from './work.ts'
 import { Password } from './members.ts'
