@@ -44,7 +44,7 @@ const places: Record<Exclude<Work, 'admin'>, readonly string[]> = {
     'System health',
     'Account',
   ],
-  content: ['Overview', 'Inbox', 'Campaigns', 'Content', 'System health', 'Account'],
+  content: ['Overview', 'Inbox', 'Campaigns', 'Second operator', 'Content', 'System health', 'Account'],
 }
 
 for (const [role, shown] of Object.entries(places))
