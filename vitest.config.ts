@@ -27,7 +27,7 @@ class LongestFirst extends BaseSequencer {
 }
 const inBrowserEnvironment = /^web\/client\//
 
-const quick = ['*.test.ts', '{contract,web}/**/*.test.ts', 'scripts/{deploy,dev,docs}.test.ts']
+const quick = ['*.test.ts', '{contract,web}/**/*.test.ts', 'scripts/{deploy,dev,docs,first-specification}.test.ts']
 
 export default defineConfig({
   test: {

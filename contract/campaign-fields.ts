@@ -101,9 +101,8 @@ const OtherSummary = v.pipe(text(10, 1000), v.description('The summary in the ot
  * how many reviews are wanted.
  *
  * From this follow the API and its document, the columns that are written and read (`minLevel` is kept in `min_level`),
- * the editor with its first values, the preview, and what the Task Hall shows. So a new field needs four things:
- * its line here, a migration that adds the column, its label in `web/shared/i18n/campaign-fields.{en,bn}.ts` and, if members
- * are told it, its sentence `need.<field>` in `web/member/tasks/sheet.{en,bn}.ts`.
+ * the editor with its first values, the preview, and what the Task Hall shows. CONTRIBUTING.md, "Add a field to a campaign", has
+ * the steps.
  */
 export const campaignFields = {
   title: { schema: text(3, 120), form: 'text', maxLength: 120 },
@@ -147,6 +146,10 @@ export type FieldSchemasIn = {
 export type FormField = { [K in FieldName]: Fields[K] extends { form: string } ? K : never }[FieldName]
 /** The fields of which several can be chosen. */
 export type SeveralField = { [K in FieldName]: Fields[K] extends { form: 'several' } ? K : never }[FieldName]
+/** The optional numbers that the Task Hall shows: each has its sentence, `need.<field>`. */
+export type OfferedNumber = {
+  [K in FieldName]: Fields[K] extends { form: 'number'; preset: null; offered: true } ? K : never
+}[FieldName]
 /** The fields that the Task Hall shows. */
 export type OfferedSchemas = {
   [K in FieldName as Fields[K] extends { offered: true } ? K : never]: FieldSchemas[K]

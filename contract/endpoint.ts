@@ -7,7 +7,7 @@ export type Role = 'member' | 'sponsor' | 'operator'
 /** What somebody is in an organisation. */
 export type PersonRole = 'owner' | 'editor' | 'reviewer' | 'finance'
 /**
- * Why no token may make a call of sponsors (docs/decisions/0064-by-token-too.md). `tokens`: whoever stole one could make another, which
+ * Why no token may make a call of sponsors (docs/decisions/organisations.md). `tokens`: whoever stole one could make another, which
  * would outlive it. `people`: so would whoever it lets in. `account`: it ends an account and asks for the password.
  */
 export type NoToken = 'tokens' | 'people' | 'account'
@@ -53,7 +53,7 @@ export interface Endpoint {
    * a parameter of the call, `{id}` a member of the reply.
    */
   createdAt?: string
-  /** Which version of the reply is its ETag, where it is not `version` (docs/decisions/0048-etag-and-if-match.md). */
+  /** Which version of the reply is its ETag, where it is not `version` (docs/decisions/api.md). */
   etag?: 'picturesVersion'
   /** The call changes what two people may edit: If-Match has to name the version that the caller has read. */
   ifMatch?: true

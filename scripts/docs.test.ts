@@ -5,7 +5,7 @@ import { api } from '../contract/api.ts'
 import { lockedPackages, readBill } from './security/bill.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
-/** Pages that name files and commands. Decisions describe the time when they were made, so their files may no longer exist. */
+const decisions = readdirSync(path.join(root, 'docs/decisions')).filter((name) => name.endsWith('.md'))
 const pages = [
   'README.md',
   'CONTRIBUTING.md',
@@ -14,20 +14,30 @@ const pages = [
   ...readdirSync(path.join(root, 'docs'))
     .filter((name) => name.endsWith('.md'))
     .map((name) => `docs/${name}`),
+  ...decisions.map((name) => `docs/decisions/${name}`),
 ]
-const decisions = readdirSync(path.join(root, 'docs/decisions')).filter((name) => name.endsWith('.md'))
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
 const found = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, name = '']) => name)
 const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
 
-test.each([...pages, ...decisions.map((name) => `docs/decisions/${name}`)])(
-  'the links of %s point to existing files',
-  (page) => {
-    const links = found(read(page), /\]\(([^)#:]+)(?:#[^)]*)?\)/g)
-    const broken = links.filter((link) => !existsSync(path.join(root, path.dirname(page), link)))
-    expect(broken).toEqual([])
-  },
-)
+/** The anchors of a page's headings, as GitHub makes them. */
+const anchors = (page: string) =>
+  found(read(page), /^#+ (.+)$/gm).map((heading) =>
+    heading
+      .toLowerCase()
+      .replaceAll(/[^\w\s-]/g, '')
+      .replaceAll(' ', '-'),
+  )
+
+test.each(pages)('the links of %s point to existing files and headings', (page) => {
+  const links = found(read(page), /\]\(([^):]+)\)/g)
+  const broken = links.filter((link) => {
+    const [name, anchor] = link.split('#') as [string, string?]
+    const file = name ? path.join(path.dirname(page), name) : page
+    return !existsSync(path.join(root, file)) || (anchor && file.endsWith('.md') && !anchors(file).includes(anchor))
+  })
+  expect(broken).toEqual([])
+})
 
 /** The reader of a walk-through creates these files. */
 const examples = [

@@ -87,7 +87,7 @@ function faultsOf(env: Env): Finding {
     return {
       state: 'missing',
       what,
-      todo: 'Set these variables. README.md, "Running it for real", says what each one is.',
+      todo: 'Set these variables. docs/operate.md, "Settings", says what each one is.',
     }
   }
 }

@@ -47,7 +47,8 @@ export async function requireNew(db: Db): Promise<void> {
 
 /**
  * Sets Porokh up, as the owner of the database, in the transaction that `owner` has: two operators with their second factors, who runs
- * it, where members get help, the first invitation code. These texts need no second operator (decision 0089): there is none yet.
+ * it, where members get help, the first invitation code. These texts need no
+ * second operator (docs/decisions/settings-and-texts.md), because there is none yet.
  */
 export async function setUp(owner: Db, answers: SetUp, context: Context): Promise<Made> {
   const { now } = context

@@ -4,7 +4,7 @@ import type { Db } from '../db/db.ts'
 import { onlyRow } from '../db/only-row.ts'
 import { inBatches } from '../core/in-batches.ts'
 
-/** Chooses the database that answers calls marked with `reads: 'standby'` (docs/decisions/0082). */
+/** Chooses the database that answers calls marked with `reads: 'standby'` (docs/decisions/standbys-and-archives.md). */
 export interface Reads {
   /** The database for such a call of this actor. A statement that the standby cannot answer goes to the primary. */
   dbFor(who: Actor | null): Db

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { FieldName } from '../../contract/campaign-fields.ts'
 import type { SignedIn } from '../testing/app.ts'
+import { fullCampaign } from '../testing/full-campaign.ts'
 import { draft, must, openMarket, refused, type Market } from '../testing/market.ts'
 
 let market: Market
@@ -12,37 +12,9 @@ afterAll(() => market.close())
 
 const copy = (id: number, as: SignedIn = market.sponsor) =>
   market.app.call('POST', `/api/sponsor/campaigns/${id}/copy`, { as })
-// The type requires every field of the contract.
-const written: Record<FieldName, unknown> = {
-  ...draft,
-  title: 'Find a ferry with Organic Maps',
-  otherTitle: 'অর্গানিক ম্যাপস দিয়ে ফেরি খুঁজুন',
-  appName: 'Organic Maps',
-  appLink: 'https://organicmaps.app',
-  platform: 'android',
-  summary: 'Find a ferry without a network.',
-  otherSummary: 'নেটওয়ার্ক ছাড়া একটি ফেরি খুঁজে দেখুন।',
-  steps: ['Install the app', 'Look for a ferry'],
-  amount: 30_000,
-  places: 3,
-  questions: [{ id: 'q1', kind: 'choice', text: 'Did it work?', choices: ['yes', 'no'] }],
-  minLevel: 1,
-  minReviewLength: 70,
-  timeAllowedMinutes: 45,
-  screenshotsRequired: 1,
-  downloadMegabytes: 12,
-  minAndroidVersion: 8,
-  waveSize: 2,
-  waveHours: 6,
-  deviceClasses: ['low', 'mid'],
-  languages: ['bn'],
-  districts: ['dhaka', 'coxs_bazar'],
-  opensAt: '2026-03-03T00:00:00.000Z',
-  closesAt: '2026-04-10T00:00:00.000Z',
-}
 
 test('copies the words, the settings, the pictures and the times to come into a draft without money', async () => {
-  const { id } = await market.write(written)
+  const { id } = await market.write({ ...fullCampaign })
   const icon = await sharp({ create: { width: 60, height: 60, channels: 3, background: '#0d5c45' } })
     .png()
     .toBuffer()
@@ -56,7 +28,14 @@ test('copies the words, the settings, the pictures and the times to come into a 
   const balance = await market.sponsorBalance()
   const before = await market.show(id)
   const made = must(201, await copy(id)).body
-  expect(made).toMatchObject({ ...written, state: 'draft', escrow: 0, placesLeft: 3, icon: true, cover: before.cover })
+  expect(made).toMatchObject({
+    ...fullCampaign,
+    state: 'draft',
+    escrow: 0,
+    placesLeft: 3,
+    icon: true,
+    cover: before.cover,
+  })
   expect(made.id).not.toBe(id)
   const looks = (campaign: typeof made) => campaign.screenshots.map(({ small, large }: typeof made) => [small, large])
   expect(looks(made)).toEqual(looks(before))

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { FieldName } from '../../contract/campaign-fields.ts'
+import { campaignFields, type CampaignField, type FieldName } from '../../contract/campaign-fields.ts'
+import { fullCampaign } from '../testing/full-campaign.ts'
 import { draft, must, openMarket, refused, type Market, type Sponsor } from '../testing/market.ts'
+import { fieldNames } from './fields.ts'
 
 let market: Market
 let other: Sponsor
@@ -39,35 +41,13 @@ describe('writing', () => {
   })
 
   test('stores each field as it was created, and as it was changed', async () => {
-    // The type requires every field of the contract.
-    const first: Record<FieldName, unknown> = {
-      ...draft,
-      title: 'Plan a trip with Organic Maps',
-      otherTitle: 'অর্গানিক ম্যাপস দিয়ে পথ খুঁজুন',
-      appName: 'Organic Maps',
-      appLink: 'https://organicmaps.app/',
-      platform: 'ios',
-      summary: 'Find a route without a network.',
-      otherSummary: 'নেটওয়ার্ক ছাড়া একটি পথ খুঁজে দেখুন।',
-      steps: ['Install the app'],
-      amount: 30_000,
-      places: 3,
-      questions: [{ id: 'q1', kind: 'choice', text: 'Did it work?', choices: ['yes', 'no'] }],
-      minLevel: 1,
-      minReviewLength: 70,
-      timeAllowedMinutes: 45,
-      screenshotsRequired: 1,
-      downloadMegabytes: 12,
-      minAndroidVersion: null,
-      waveSize: 2,
-      waveHours: 6,
-      deviceClasses: ['low'],
-      languages: ['bn', 'syl'],
-      districts: ['dhaka', 'coxs_bazar'],
-      opensAt: '2026-03-10T00:00:00.000Z',
-      closesAt: '2026-04-10T00:00:00.000Z',
-    }
+    const first: Record<FieldName, unknown> = { ...fullCampaign, platform: 'ios', minAndroidVersion: null }
+    // A new field changes to its preset value.
     const second: typeof first = {
+      ...first,
+      ...Object.fromEntries(
+        Object.entries(campaignFields).map(([name, field]) => [name, (field as CampaignField).preset]),
+      ),
       title: 'Find a ferry with Organic Maps',
       otherTitle: null,
       appName: 'Organic Maps 2',
@@ -95,8 +75,8 @@ describe('writing', () => {
     }
     const { id } = await market.write(first)
     expect(await market.show(id)).toMatchObject(first)
-    for (const field of Object.keys(second)) {
-      const name = field as FieldName
+    for (const name of fieldNames) {
+      expect(second[name], name).not.toEqual(first[name])
       const before = await market.show(id)
       must(200, await market.change(id, { [name]: second[name] }))
       const { placesLeft: _, cover: __, ...after } = await market.show(id)

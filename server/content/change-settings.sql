@@ -1,5 +1,5 @@
 -- Every change of the settings. The functions are SECURITY DEFINER, because the application's role may write neither
--- the settings nor their changes: docs/decisions/0026-settings-that-narrow-rights.md.
+-- the settings nor their changes: docs/decisions/settings-and-texts.md.
 
 -- Refuses settings that are out of bounds. A level never gives less, and is never reached with less, than the one below
 -- (C9).

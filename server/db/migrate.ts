@@ -9,7 +9,7 @@ import { dbOf } from './transaction.ts'
 
 /**
  * Brings the schema up to date and returns the names of the files that it applied: first the numbered migrations that are
- * missing, then the features' SQL files whose text has changed (docs/decisions/0012-sql-beside-its-feature.md). All or none
+ * missing, then the features' SQL files whose text has changed (docs/decisions/sql-files.md). All or none
  * are applied.
  */
 export async function migrate(ownerUrl: string, schema?: Schema): Promise<string[]> {

@@ -10,7 +10,7 @@ const most = 50
 /** A wallet is one person's, a device often one family's, a network sometimes a whole house's. */
 const weight = { wallet: 100, device: 10, network: 1 }
 
-/** Other accounts with the evidence, those with the most in common first. It is shown, and nothing follows from it (docs/decisions/0039). */
+/** Other accounts with the evidence, those with the most in common first. It is shown, and nothing follows from it (docs/decisions/abuse-and-holds.md). */
 export const listRelated: OfAccount<List> = async ({ db, now }, _, users) => {
   const accounts = new Map<string, Account>()
   for (const share of await sharesOf(db, users, now)) {

@@ -8,6 +8,8 @@ export interface AlphaSms {
   key: string
   /** The approved name or number of the sender. Without it, that of the account is taken. */
   sender?: string
+  /** How long to wait for an answer. */
+  seconds?: number
 }
 
 /** Codes of Alpha SMS after which nobody will get this message from any gateway: no text, too long, no valid number. */
@@ -22,10 +24,10 @@ const notTaken = ['400', '403', '404', '405', '410', '411', '412', '413', '417',
  * Alpha SMS (sms.net.bd). It knows no id of ours, so a message whose answer was lost is never sent again. Every code that is not listed is unknown,
  * like 409, a fault of its server. What is not published: how it answers a number of another country, and its limit of requests.
  */
-export function alphaSms({ url, key, sender }: AlphaSms): Gateway {
+export function alphaSms({ url, key, sender, seconds }: AlphaSms): Gateway {
   // The key in the address is the only form that is published for these two.
   const get = async (path: string) => {
-    const answer = await ask(`${url}/${path}?${new URLSearchParams({ api_key: key })}`, {})
+    const answer = await ask(`${url}/${path}?${new URLSearchParams({ api_key: key })}`, {}, seconds)
     return 'is' in answer || codeIn(answer.json.error) !== '0' ? undefined : answer.json.data
   }
   return {
@@ -35,7 +37,7 @@ export function alphaSms({ url, key, sender }: AlphaSms): Gateway {
     async send({ recipient, body }) {
       const form = new URLSearchParams({ api_key: key, msg: body, to: digitsOf(recipient) })
       if (sender) form.set('sender_id', sender)
-      const answer = await ask(`${url}/sendsms`, { method: 'POST', body: form })
+      const answer = await ask(`${url}/sendsms`, { method: 'POST', body: form }, seconds)
       return 'is' in answer ? answer : read(answer.json)
     },
     report: async (reference) => readReport(await get(`report/request/${reference}/`)),

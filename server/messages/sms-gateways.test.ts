@@ -173,8 +173,8 @@ describe('SSL Wireless', () => {
 test('a gateway that takes a message and never answers leaves its end unknown, and its secret unsaid', async () => {
   server.does(() => {})
   const gateways = [
-    alphaSms({ url: server.url, key: secret }),
-    sslWireless({ url: server.url, token: secret, sid: 'POROKH' }),
+    alphaSms({ url: server.url, key: secret, seconds: 1 }),
+    sslWireless({ url: server.url, token: secret, sid: 'POROKH', seconds: 1 }),
   ]
   const answers = await Promise.all(gateways.map((one) => one.send(message, key)))
   expect(answers).toEqual([

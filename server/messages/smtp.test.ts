@@ -139,11 +139,11 @@ test('takes the certificate of an authority that it knows, for the name of the r
 })
 
 test('a relay that never greets, or never answers after the text, is given up', async () => {
-  const wait = () => {}
-  relay.does({ greeting: wait })
-  expect(await send()).toMatchObject({ is: 'not_taken', why: 'ETIMEDOUT' })
-  relay.does({ end: wait })
-  expect(await send()).toMatchObject({ is: 'unknown', why: 'ETIMEDOUT' })
+  const silent = () => {}
+  relay.does({ greeting: silent })
+  expect(await send({ wait: { greeting: 0.3, reply: 30 } })).toMatchObject({ is: 'not_taken', why: 'ETIMEDOUT' })
+  relay.does({ end: silent })
+  expect(await send({ wait: { greeting: 30, reply: 1 } })).toMatchObject({ is: 'unknown', why: 'ETIMEDOUT' })
 })
 
 test('nothing was sent where nobody listens', async () => {

@@ -19,6 +19,8 @@ export interface Smtp {
   isPlain?: boolean
   /** Certificates of a relay's own authority. */
   ca?: string
+  /** Seconds to wait for the relay: to connect and to greet, and for each later reply. */
+  wait?: { greeting: number; reply: number }
 }
 
 const seconds = (count: number) => count * 1000
@@ -27,7 +29,19 @@ const seconds = (count: number) => count * 1000
  * Hands e-mails to a relay by SMTP, each on a connection of its own: a pool would send by itself again what it had sent when its connection ended.
  * Accepted means that the relay has it, not that it was delivered.
  */
-export function smtp({ host, port, user, password, from, bounces, tokenOf, dkim, isPlain, ca }: Smtp): Gateway {
+export function smtp({
+  host,
+  port,
+  user,
+  password,
+  from,
+  bounces,
+  tokenOf,
+  dkim,
+  isPlain,
+  ca,
+  wait = { greeting: 10, reply: 30 },
+}: Smtp): Gateway {
   const domain = from.slice(from.lastIndexOf('@') + 1)
   const options = {
     host,
@@ -38,9 +52,9 @@ export function smtp({ host, port, user, password, from, bounces, tokenOf, dkim,
     ...(user && { auth: { user, pass: password ?? '' } }),
     ...(ca && { tls: { ca } }),
     dnsTimeout: seconds(5),
-    connectionTimeout: seconds(10),
-    greetingTimeout: seconds(10),
-    socketTimeout: seconds(30),
+    connectionTimeout: seconds(wait.greeting),
+    greetingTimeout: seconds(wait.greeting),
+    socketTimeout: seconds(wait.reply),
     disableFileAccess: true,
     disableUrlAccess: true,
     ...(dkim && { dkim: { domainName: domain, keySelector: dkim.selector, privateKey: dkim.key } }),

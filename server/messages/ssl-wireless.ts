@@ -8,6 +8,8 @@ export interface SslWireless {
   token: string
   /** The assigned sender, of at most 20 characters. */
   sid: string
+  /** How long to wait for an answer. */
+  seconds?: number
 }
 
 /**
@@ -24,17 +26,21 @@ const notTaken = '4001 4002 4003 4004 4005 4010 4011 4020 4022 4029 4030 4031 40
  * and a duplicate says that the earlier try was accepted. What is not published: the form of its delivery reports, and in which time zone a day is; it is
  * taken for Dhaka's, so that a try after midnight there is not repeated.
  */
-export function sslWireless({ url, token, sid }: SslWireless): Gateway {
+export function sslWireless({ url, token, sid, seconds }: SslWireless): Gateway {
   return {
     name: 'ssl_wireless',
     channels: ['sms'],
     repeats: ({ handedAt }, now) => dayOf(handedAt) === dayOf(now),
     async send({ recipient, body }, key) {
-      const answer = await ask(`${url}/api/v3/send-sms`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', accept: 'application/json' },
-        body: JSON.stringify({ api_token: token, sid, msisdn: digitsOf(recipient), sms: body, csms_id: key }),
-      })
+      const answer = await ask(
+        `${url}/api/v3/send-sms`,
+        {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', accept: 'application/json' },
+          body: JSON.stringify({ api_token: token, sid, msisdn: digitsOf(recipient), sms: body, csms_id: key }),
+        },
+        seconds,
+      )
       return 'is' in answer ? answer : read(answer.json, key)
     },
   }

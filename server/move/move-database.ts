@@ -21,7 +21,7 @@ const drainMs = 1_000
 const restartMs = 60_000
 
 /**
- * Moves the database to another server while it serves (docs/decisions/0084): copies it by logical replication, holds writes when the
+ * Moves the database to another server while it serves (docs/decisions/backup-and-move.md): copies it by logical replication, holds writes when the
  * target is almost up to date, and lets the target serve once it has everything. If that takes too long, the source serves on. Returns for
  * how many milliseconds writes waited, or null when an earlier call came past the change-over and this one finished its work.
  */

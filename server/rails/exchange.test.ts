@@ -21,6 +21,7 @@ afterAll(async () => {
   await database.drop()
 })
 beforeEach(async () => {
+  gateway.does(json({}))
   await database.admin.db.query('alter table rails_exchange disable trigger append_only')
   await database.admin.db.query('truncate rails_exchange')
   await database.admin.db.query('alter table rails_exchange enable trigger append_only')

@@ -1,4 +1,4 @@
-/** Whether everything is tried at full size, as `npm run test:nightly` does. `npm test` has less time (decision 0044). */
+/** Whether everything is tried at full size, as `npm run test:nightly` does. `npm test` has less time (docs/decisions/tests.md). */
 export const full = process.env.POROKH_TEST_FULL === '1'
 
 /**

@@ -1,5 +1,6 @@
 import type { Api } from '../../contract/api.ts'
 import type { Request } from '../../contract/endpoint.ts'
+import { fullCampaign } from './full-campaign.ts'
 import { draft, rejection, review } from './market.ts'
 import { password } from './passwords.ts'
 
@@ -153,26 +154,7 @@ export const goodBodies: { [K in WithBody]: Body<K> } = {
   'POST /api/operator/support-links': supportLink,
   'PUT /api/operator/support-links/:id': supportLink,
   'PUT /api/operator/support-links/order': { ids: [1] },
-  'POST /api/sponsor/campaigns': {
-    ...draft,
-    otherTitle: 'অর্গানিক ম্যাপস দিয়ে পথ খুঁজুন',
-    otherSummary: 'নেটওয়ার্ক ছাড়া একটি পথ খুঁজে দেখুন।',
-    platform: 'android',
-    questions: [{ id: 'found', kind: 'choice', text: 'Did you find the way?', choices: ['Yes', 'No'] }],
-    minLevel: 0,
-    minReviewLength: 60,
-    timeAllowedMinutes: 120,
-    screenshotsRequired: 0,
-    downloadMegabytes: 40,
-    minAndroidVersion: 8,
-    waveSize: 2,
-    waveHours: 12,
-    deviceClasses: ['low', 'mid'],
-    languages: ['bn'],
-    districts: ['dhaka'],
-    opensAt: '2026-03-03T00:00:00Z',
-    closesAt: '2026-12-01T00:00:00Z',
-  },
+  'POST /api/sponsor/campaigns': fullCampaign,
   'POST /api/sponsor/fitting-members': {
     platform: 'android',
     minAndroidVersion: 8,

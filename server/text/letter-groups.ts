@@ -1,6 +1,6 @@
 /*
  * Groups of three letters, by which an index finds a text within others, in Bengali too: why not `pg_trgm`, in
- * docs/decisions/0045-searching-the-desks.md. The indexes of migrations have exactly these expressions.
+ * docs/decisions/lookup-and-search.md. The indexes of migrations have exactly these expressions.
  */
 
 const groupMark = String.raw`E'\x01'`

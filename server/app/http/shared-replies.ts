@@ -34,7 +34,7 @@ export interface SharedReplies {
 
 /**
  * Keeps replies in memory as long as this process is told of every change of the content. While it does not listen, each
- * reply is read from the database: docs/decisions/0022-public-replies-in-memory.md.
+ * reply is read from the database: docs/decisions/statements.md.
  */
 export function sharedReplies(listen: Listen): SharedReplies {
   const kept = new Map<string, Kept>()

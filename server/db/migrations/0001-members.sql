@@ -15,7 +15,7 @@
 --   (server/ledger/text-bounds.test.ts). Left out is what no answer shows and each request writes, and what only
 --   functions of the owner write, which bound it themselves.
 -- * Personal data is stored encrypted ("sealed"). A mark is an HMAC of the value under a key that is not in the
---   database: it finds the value, and is the same for no two people (docs/decisions/0035-personal-data-is-sealed.md).
+--   database: it finds the value, and is the same for no two people (docs/decisions/sealed-data.md).
 
 -- Everyone who signs in. E-mail addresses and usernames are compared without case; phone numbers are stored in E.164.
 create table members_user (
@@ -244,7 +244,7 @@ grant select on members_verified to porokh_app;
 
 -- From which devices and networks an account was signed in, and which wallets it named. A mark is an HMAC under a key
 -- that is not in the database: it says only that two accounts had the same one. Operators see it in their list of abuse
--- (docs/decisions/0039-abuse-is-shown-not-punished.md).
+-- (docs/decisions/abuse-and-holds.md).
 create table members_trace (
   user_id bigint not null references members_user,
   kind text not null check (kind in ('device', 'network', 'wallet')),

@@ -8,7 +8,7 @@ create table content_settings (
   payout_minimum bigint not null default 5000 check (payout_minimum > 0),
   payout_daily_limit bigint not null default 2500000 check (payout_daily_limit >= payout_minimum),
   time_allowed_minutes integer not null default 120 check (time_allowed_minutes between 15 and 2880),
-  -- Whoever changes the settings names the version that was read: docs/decisions/0048-etag-and-if-match.md.
+  -- Whoever changes the settings names the version that was read: docs/decisions/api.md.
   version integer not null default 1 check (version >= 1),
   constraint content_settings_minimum check (payout_minimum between 1 and 50000),
   constraint content_settings_daily_limit check (payout_daily_limit between 500000 and 100000000),

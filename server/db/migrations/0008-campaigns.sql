@@ -103,7 +103,7 @@ create index campaigns_campaign_hall_worth on campaigns_campaign ((amount * 1000
   where state = 'open';
 create index campaigns_campaign_in_review on campaigns_campaign (submitted_at, id) where state = 'in_review';
 -- The groups of three letters of a campaign's titles and its app's name, so that a search reads only the campaigns in
--- which all groups of the searched text are: docs/decisions/0045-searching-the-desks.md. The same expression is in
+-- which all groups of the searched text are: docs/decisions/lookup-and-search.md. The same expression is in
 -- server/lookup/search-sql.ts.
 create index campaigns_campaign_words on campaigns_campaign using gin (
   string_to_array(

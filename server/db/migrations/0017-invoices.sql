@@ -1,5 +1,5 @@
--- Invoices over the fees that the platform has earned from a sponsor in a month (decision 0053). Months are those of
--- Dhaka; each stands here as its first day.
+-- Invoices over the fees that the platform earned from a sponsor in a month (docs/decisions/invoices.md). Months are
+-- those of Dhaka, stored as their first day.
 
 -- What an invoice says of the platform, and the VAT that its fees contain, from a month on. The last row of the latest
 -- such month counts. Rows are only added.

@@ -61,7 +61,7 @@ create index feedback_review_time on feedback_review (campaign_id, submitted_at,
 create index feedback_review_rating on feedback_review (campaign_id, rating, submitted_at, task_id);
 -- The groups of three letters of each review, with its campaign, so that a search reads only the reviews of that
 -- campaign in which all groups of the searched text are. Made of built-in functions: those of pg_trgm find no letter in
--- Bengali where the locale is "C", as in the embedded database (docs/decisions/0045-searching-the-desks.md). The same
+-- Bengali where the locale is "C", as in the embedded database (docs/decisions/lookup-and-search.md). The same
 -- expressions are in server/feedback/search-index.ts.
 -- Hand-ins put their groups on a list, of which every hundredth or so has to sort in 1 MB; a search reads the list too.
 create index feedback_review_search on feedback_review using gin (

@@ -1,4 +1,4 @@
--- What operators see of abuse of the market (docs/decisions/0039-abuse-is-shown-not-punished.md). Nothing that claims,
+-- What operators see of abuse of the market (docs/decisions/abuse-and-holds.md). Nothing that claims,
 -- decides, pays or withdraws reads any of it.
 
 -- What an operator looks at. Each subject has one entry of a kind; news of it open it again.

@@ -1,6 +1,6 @@
--- History that is rarely read leaves the tables that every request reads (docs/decisions/0083). Each archive inherits
--- from its table: a query of `ledger_journal` reads both, and `only ledger_journal` reads the present one alone. The
--- checks of the columns are inherited too.
+-- Rarely read history leaves the tables that every request reads (docs/decisions/standbys-and-archives.md). Archives
+-- inherit from their tables: a query of `ledger_journal` reads both, `only ledger_journal` the present rows. The
+-- checks of columns are inherited too.
 create table ledger_journal_archive (like ledger_journal including indexes) inherits (ledger_journal);
 create table audit_event_archive (like audit_event including indexes) inherits (audit_event);
 

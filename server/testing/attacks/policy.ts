@@ -1,3 +1,4 @@
+import { columnOf, fieldNames } from '../../campaigns/fields.ts'
 import type { Change, Row } from './changes.ts'
 
 /** What the application may write by plain SQL, and why that moves no money and takes nobody's right (docs/charter.md). */
@@ -20,28 +21,7 @@ const aid = 'what a sponsor’s people write for themselves; no member sees it a
 const free = (why: string): Allowed => ({ insert: true, delete: true, update: true, why })
 const figures: Allowed = { insert: true, update: true, why: 'public sums; the books and the audit log have the rows' }
 /** What a draft says, until it is sent for review. */
-const draft = [
-  'pictures_version',
-  'title',
-  'app_name',
-  'app_link',
-  'platform',
-  'summary',
-  'other_title',
-  'other_summary',
-  'steps',
-  'questions',
-  'amount',
-  'places',
-  'min_level',
-  'min_review_length',
-  'time_allowed_minutes',
-  'screenshots_required',
-  'download_megabytes',
-  'min_android_version',
-  'opens_at',
-  'closes_at',
-]
+const draft = ['pictures_version', ...fieldNames.map(columnOf)]
 
 export const allowed: Record<string, Allowed> = {
   app_idempotency: {

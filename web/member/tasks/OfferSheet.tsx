@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect } from 'react'
 import { useLocation } from 'wouter'
+import type { OfferedNumber } from '../../../contract/campaign-fields.ts'
 import { markStale, refetch } from '../../shared/data/cache.ts'
 import type { CallReply } from '../../shared/data/api.ts'
 import { useLoad } from '../../shared/data/data.ts'
@@ -23,8 +24,8 @@ import { Bullets, Numbered, Prose } from '../../shared/ui/Markdown.tsx'
 
 export type Offer = CallReply<'GET /api/task-hall'>['items'][number]
 
-/** The key of a field's sentence for members, such as `need.downloadMegabytes`. A field without a sentence is not listed. */
-type Need = Extract<KeyOf<typeof sheet>, `need.${string}`>
+/** The key of a field's sentence for members. Each optional number that is offered has one. */
+type Need = `need.${OfferedNumber}`
 
 const OfferFor = lazy(() => import('./OfferFor.tsx'))
 

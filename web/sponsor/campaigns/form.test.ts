@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { campaignFields, type FormField } from '../../../contract/campaign-fields.ts'
+import { fullCampaign } from '../../../server/testing/full-campaign.ts'
 import {
   bodyToSend,
   emptyForm,
@@ -12,32 +13,13 @@ import {
 } from './form.ts'
 import type { Campaign } from './words.ts'
 
+const { opensAt: _, ...asked } = fullCampaign
 const body: CampaignBody = {
-  title: 'Plan a trip with Organic Maps',
-  otherTitle: 'অর্গানিক ম্যাপস দিয়ে পথ খুঁজুন',
-  appName: 'Organic Maps',
-  appLink: 'https://organicmaps.app',
-  platform: 'android',
-  summary: 'Find a route without a network and tell us where it was hard.',
+  ...asked,
   otherSummary: null,
-  steps: ['Download the map of your district', 'Plan a route to the next town'],
   amount: 21_001,
   places: 1_200,
-  questions: [
-    { id: 'found', kind: 'choice', text: 'Did you find the way?', choices: ['Yes', 'No'] },
-    { id: 'hard', kind: 'text', text: 'What was hard?' },
-  ],
-  minLevel: 2,
-  waveSize: 50,
-  waveHours: 12,
-  minReviewLength: 80,
-  timeAllowedMinutes: 240,
-  screenshotsRequired: 3,
-  downloadMegabytes: 40,
-  minAndroidVersion: 8,
-  deviceClasses: ['low', 'mid'],
-  languages: ['bn'],
-  districts: ['dhaka', 'sylhet'],
+  questions: [...asked.questions, { id: 'hard', kind: 'text', text: 'What was hard?' }],
   closesAt: '2026-12-01T17:59:59.000Z',
 }
 const campaign = body as Campaign
