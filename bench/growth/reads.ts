@@ -261,7 +261,6 @@ export const reads: Record<Read, readonly Call[]> = {
   ),
   'GET /api/operator/reconciliation/lines/:id/candidates': paths('/api/operator/reconciliation/lines/1/candidates'),
   'GET /api/operator/operators': paths('', '?about=proposed'),
-  'GET /api/operator/additions': plain,
   'GET /api/operator/invitation-codes': plain,
   'GET /api/operator/waiting-list': plain,
   'GET /api/operator/settings': plain,
@@ -269,7 +268,6 @@ export const reads: Record<Read, readonly Call[]> = {
   'GET /api/operator/banners': paths('?kind=banner'),
   'GET /api/operator/faq': plain,
   'GET /api/operator/support-links': plain,
-  'GET /api/operator/texts': plain,
   'GET /api/operator/pages/:name': [{ path: '/api/operator/pages/terms' }],
 
   'GET /api/settings': plain,

@@ -1,7 +1,7 @@
 import type { Api } from '../../contract/api.ts'
 import type { Request } from '../../contract/endpoint.ts'
 import { fullCampaign } from './full-campaign.ts'
-import { draft, rejection, review } from './market.ts'
+import { rejection, review } from './market.ts'
 import { password } from './passwords.ts'
 
 /** Where the password of an account is asked for: not the right one, so that no call takes the account from its owner. */
