@@ -63,6 +63,7 @@ const rules: Rule[] = [
       // The bounds of fields are read from the schemas while the apps are built.
       if (!file.path.startsWith('web/') || isTest(file.path) || file.path === 'web/build/bounds.ts') return []
       const light = [
+        'contract/both-languages.ts',
         'contract/contact.ts',
         'contract/draw-cover.ts',
         'contract/format-bytes.ts',

@@ -1,71 +1,39 @@
-import type { Language } from '../../contract/common.ts'
-import type { Insights } from './insights-sql.ts'
-
-type State = Insights['states'][number]['state']
-type Device = NonNullable<Insights['devices'][number]['device']>
-
-interface Words {
-  brand: string
-  title: string
-  app: string
-  organisation: string
-  made: string
-  only: string
-  submissions: string
-  averageStars: string
-  median: string
-  p95: string
-  none: string
-  stars: string
-  starsLead: string
-  starsOf: (stars: string) => string
-  byDay: string
-  byDayLead: (most: string, day: string) => string
-  decisions: string
-  byLevel: string
-  byDevice: string
-  byAndroid: string
-  androidOf: (version: string) => string
-  tags: string
-  unknown: string
-  newest: (shown: string, all: string) => string
-  states: Record<State, string>
-  devices: Record<Device, string>
-  search: (text: string) => string
-  similar: string
-  unlike: string
-  page: (number: string, count: string) => string
-  privacy: string
-}
+import { bothLanguages } from '../../contract/both-languages.ts'
 
 /** What the report says. The screens have the same words (`web/sponsor/feedback/insights.ts`, `web/shared/console/feedback/words.ts`). */
-export const reportWords: Record<Language, Words> = {
-  en: {
-    brand: 'Porokh',
-    title: 'Report of a campaign',
-    app: 'App',
-    organisation: 'For',
-    made: 'Made',
-    only: 'Only',
-    submissions: 'Submissions',
-    averageStars: 'Average stars',
-    median: 'Half took less than',
-    p95: '95 of 100 took less than',
-    none: '—',
-    stars: 'Stars given',
-    starsLead: 'Decided submissions only.',
-    starsOf: (stars) => (stars === '1' ? '1 star' : `${stars} stars`),
-    byDay: 'By day',
-    byDayLead: (most, day) => `The most on one day: ${most}, on ${day}.`,
-    decisions: 'Decisions',
-    byLevel: 'By level',
-    byDevice: 'By device',
-    byAndroid: 'By version of Android',
-    androidOf: (version) => `Android ${version}`,
-    tags: 'Tags',
-    unknown: 'Not known',
-    newest: (shown, all) => `The newest ${shown} of ${all} answers.`,
-    states: {
+export const reportWords = bothLanguages({
+  brand: { en: 'Porokh', bn: 'পরখ' },
+  title: { en: 'Report of a campaign', bn: 'ক্যাম্পেইনের প্রতিবেদন' },
+  app: { en: 'App', bn: 'অ্যাপ' },
+  organisation: { en: 'For', bn: 'যার জন্য' },
+  made: { en: 'Made', bn: 'তৈরি' },
+  only: { en: 'Only', bn: 'শুধু' },
+  submissions: { en: 'Submissions', bn: 'জমা' },
+  averageStars: { en: 'Average stars', bn: 'গড় তারা' },
+  median: { en: 'Half took less than', bn: 'অর্ধেকের লেগেছে এর কম' },
+  p95: { en: '95 of 100 took less than', bn: '১০০ জনে ৯৫ জনের লেগেছে এর কম' },
+  none: { en: '—', bn: '—' },
+  stars: { en: 'Stars given', bn: 'কত তারা পেয়েছে' },
+  starsLead: { en: 'Decided submissions only.', bn: 'শুধু সিদ্ধান্ত হওয়া জমা।' },
+  starsOf: { en: (stars: string) => (stars === '1' ? '1 star' : `${stars} stars`), bn: (stars) => `${stars} তারা` },
+  byDay: { en: 'By day', bn: 'দিন অনুযায়ী' },
+  byDayLead: {
+    en: (most: string, day: string) => `The most on one day: ${most}, on ${day}.`,
+    bn: (most, day) => `এক দিনে সবচেয়ে বেশি ${most}টি, ${day}।`,
+  },
+  decisions: { en: 'Decisions', bn: 'সিদ্ধান্ত' },
+  byLevel: { en: 'By level', bn: 'স্তর অনুযায়ী' },
+  byDevice: { en: 'By device', bn: 'ডিভাইস অনুযায়ী' },
+  byAndroid: { en: 'By version of Android', bn: 'অ্যান্ড্রয়েডের ভার্সন অনুযায়ী' },
+  androidOf: { en: (version: string) => `Android ${version}`, bn: (version) => `অ্যান্ড্রয়েড ${version}` },
+  tags: { en: 'Tags', bn: 'ট্যাগ' },
+  unknown: { en: 'Not known', bn: 'জানা নেই' },
+  newest: {
+    en: (shown: string, all: string) => `The newest ${shown} of ${all} answers.`,
+    bn: (shown, all) => `${all}টি উত্তরের সবচেয়ে নতুন ${shown}টি।`,
+  },
+  states: {
+    en: {
       in_progress: 'Being tested',
       submitted: 'To decide',
       repair: 'Repair asked',
@@ -75,44 +43,7 @@ export const reportWords: Record<Language, Words> = {
       returned: 'Given back',
       expired: 'Expired',
     },
-    devices: {
-      android_phone: 'Android phone',
-      android_tablet: 'Android tablet',
-      apple: 'iPhone or iPad',
-      computer: 'Computer',
-    },
-    search: (text) => `with “${text}”`,
-    similar: 'near-duplicates',
-    unlike: 'no near-duplicates',
-    page: (number, count) => `Page ${number} of ${count}`,
-    privacy: 'What testers write is for your organisation only: do not publish their words.',
-  },
-  bn: {
-    brand: 'পরখ',
-    title: 'ক্যাম্পেইনের প্রতিবেদন',
-    app: 'অ্যাপ',
-    organisation: 'যার জন্য',
-    made: 'তৈরি',
-    only: 'শুধু',
-    submissions: 'জমা',
-    averageStars: 'গড় তারা',
-    median: 'অর্ধেকের লেগেছে এর কম',
-    p95: '১০০ জনে ৯৫ জনের লেগেছে এর কম',
-    none: '—',
-    stars: 'কত তারা পেয়েছে',
-    starsLead: 'শুধু সিদ্ধান্ত হওয়া জমা।',
-    starsOf: (stars) => `${stars} তারা`,
-    byDay: 'দিন অনুযায়ী',
-    byDayLead: (most, day) => `এক দিনে সবচেয়ে বেশি ${most}টি, ${day}।`,
-    decisions: 'সিদ্ধান্ত',
-    byLevel: 'স্তর অনুযায়ী',
-    byDevice: 'ডিভাইস অনুযায়ী',
-    byAndroid: 'অ্যান্ড্রয়েডের ভার্সন অনুযায়ী',
-    androidOf: (version) => `অ্যান্ড্রয়েড ${version}`,
-    tags: 'ট্যাগ',
-    unknown: 'জানা নেই',
-    newest: (shown, all) => `${all}টি উত্তরের সবচেয়ে নতুন ${shown}টি।`,
-    states: {
+    bn: {
       in_progress: 'পরীক্ষা চলছে',
       submitted: 'সিদ্ধান্ত বাকি',
       repair: 'সংশোধন চাওয়া হয়েছে',
@@ -122,16 +53,30 @@ export const reportWords: Record<Language, Words> = {
       returned: 'ফেরত দেওয়া',
       expired: 'সময় শেষ',
     },
-    devices: {
+  },
+  devices: {
+    en: {
+      android_phone: 'Android phone',
+      android_tablet: 'Android tablet',
+      apple: 'iPhone or iPad',
+      computer: 'Computer',
+    },
+    bn: {
       android_phone: 'অ্যান্ড্রয়েড ফোন',
       android_tablet: 'অ্যান্ড্রয়েড ট্যাবলেট',
       apple: 'আইফোন বা আইপ্যাড',
       computer: 'কম্পিউটার',
     },
-    search: (text) => `“${text}” আছে এমন`,
-    similar: 'প্রায় একই লেখা',
-    unlike: 'প্রায় একই লেখা নয়',
-    page: (number, count) => `পৃষ্ঠা ${number}, মোট ${count}`,
-    privacy: 'পরীক্ষকদের লেখা শুধু আপনার প্রতিষ্ঠানের জন্য: প্রকাশ করবেন না।',
   },
-}
+  search: { en: (text: string) => `with “${text}”`, bn: (text) => `“${text}” আছে এমন` },
+  similar: { en: 'near-duplicates', bn: 'প্রায় একই লেখা' },
+  unlike: { en: 'no near-duplicates', bn: 'প্রায় একই লেখা নয়' },
+  page: {
+    en: (number: string, count: string) => `Page ${number} of ${count}`,
+    bn: (number, count) => `পৃষ্ঠা ${number}, মোট ${count}`,
+  },
+  privacy: {
+    en: 'What testers write is for your organisation only: do not publish their words.',
+    bn: 'পরীক্ষকদের লেখা শুধু আপনার প্রতিষ্ঠানের জন্য: প্রকাশ করবেন না।',
+  },
+})

@@ -1,4 +1,5 @@
 import type { Language } from '../../contract/common.ts'
+import { bothLanguages } from '../../contract/both-languages.ts'
 import type { Reply } from '../../contract/endpoint.ts'
 import {
   formatDate,
@@ -14,28 +15,28 @@ import { reportWords } from './report-words.ts'
 type Shared = Reply<(typeof insights)['GET /api/shared/:secret']>
 type Figures = NonNullable<Shared['figures']>
 
-const words = {
-  en: {
-    lead: 'What testers found, in figures. Their words and names are with the app maker only. Numbers are rounded, and new once a day.',
-    until: (time: string) => `This link works until ${time}.`,
-    few: (least: string) => `Figures appear from ${least} decided submissions on, the day after.`,
-    gone: 'This link does not work',
-    goneText: 'It has ended, was revoked, or is not complete. Whoever sent it can make another one.',
-    porokh: 'What is Porokh?',
-    table: 'The days as a table',
-    day: 'Day',
+const words = bothLanguages({
+  lead: {
+    en: 'What testers found, in figures. Their words and names are with the app maker only. Numbers are rounded, and new once a day.',
+    bn: 'পরীক্ষকেরা যা পেয়েছেন, সংখ্যায়। তাঁদের লেখা আর নাম শুধু অ্যাপ নির্মাতার কাছে। সংখ্যাগুলো মোটামুটি, আর দিনে একবার বদলায়।',
   },
-  bn: {
-    lead: 'পরীক্ষকেরা যা পেয়েছেন, সংখ্যায়। তাঁদের লেখা আর নাম শুধু অ্যাপ নির্মাতার কাছে। সংখ্যাগুলো মোটামুটি, আর দিনে একবার বদলায়।',
-    until: (time: string) => `এই লিংক ${time} পর্যন্ত চলবে।`,
-    few: (least: string) => `অন্তত ${least}টি জমার সিদ্ধান্ত হলে পরদিন থেকে সংখ্যা দেখা যায়।`,
-    gone: 'এই লিংক কাজ করছে না',
-    goneText: 'এর মেয়াদ শেষ, এটি বাতিল করা হয়েছে, অথবা লিংকটি পুরো নেই। যিনি পাঠিয়েছেন, তিনি নতুন একটি দিতে পারেন।',
-    porokh: 'পরখ কী?',
-    table: 'দিনগুলো ছকে দেখুন',
-    day: 'দিন',
+  until: {
+    en: (time: string) => `This link works until ${time}.`,
+    bn: (time: string) => `এই লিংক ${time} পর্যন্ত চলবে।`,
   },
-} as const
+  few: {
+    en: (least: string) => `Figures appear from ${least} decided submissions on, the day after.`,
+    bn: (least: string) => `অন্তত ${least}টি জমার সিদ্ধান্ত হলে পরদিন থেকে সংখ্যা দেখা যায়।`,
+  },
+  gone: { en: 'This link does not work', bn: 'এই লিংক কাজ করছে না' },
+  goneText: {
+    en: 'It has ended, was revoked, or is not complete. Whoever sent it can make another one.',
+    bn: 'এর মেয়াদ শেষ, এটি বাতিল করা হয়েছে, অথবা লিংকটি পুরো নেই। যিনি পাঠিয়েছেন, তিনি নতুন একটি দিতে পারেন।',
+  },
+  porokh: { en: 'What is Porokh?', bn: 'পরখ কী?' },
+  table: { en: 'The days as a table', bn: 'দিনগুলো ছকে দেখুন' },
+  day: { en: 'Day', bn: 'দিন' },
+})
 const other = { en: ['bn', 'বাংলা'], bn: ['en', 'English'] } as const
 
 /** The page of a shared campaign. Everything that somebody wrote is escaped. */

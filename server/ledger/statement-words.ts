@@ -1,70 +1,59 @@
 import type { Language } from '../../contract/common.ts'
+import { bothLanguages } from '../../contract/both-languages.ts'
 import { formatMoney } from '../../contract/format.ts'
 import type { Movement } from './statement-sql.ts'
 
-const en = {
-  title: 'Account statement',
-  holder: 'Account of',
-  period: 'Period',
-  whole: 'From the beginning',
-  made: 'Made on',
-  date: 'Date',
-  time: 'Time',
-  type: 'Type',
-  about: 'About',
-  amount: 'Amount',
-  balance: 'Balance',
-  amountTaka: 'Amount (BDT)',
-  balanceTaka: 'Balance after (BDT)',
-  opening: 'Balance before',
-  closing: 'Balance after',
-  moneyIn: 'Money in',
-  moneyOut: 'Money out',
-  none: 'Nothing moved in this period.',
-  page: (page: string, pages: string) => `Page ${page} of ${pages}`,
-  newest: (count: string) => `The newest ${count} movements. Choose a month to see earlier ones.`,
-  promise: 'Members never pay Porokh. Nobody from Porokh asks for money, a PIN or a password.',
-  kinds: {
-    task_pay: 'Pay for a task',
-    payout_request: 'Withdrawal',
-    payout_return: 'Withdrawal returned',
-    goodwill: 'Goodwill of Porokh',
+export const statementWords = bothLanguages({
+  title: { en: 'Account statement', bn: 'হিসাব বিবরণী' },
+  holder: { en: 'Account of', bn: 'হিসাবধারী' },
+  period: { en: 'Period', bn: 'সময়কাল' },
+  whole: { en: 'From the beginning', bn: 'শুরু থেকে' },
+  made: { en: 'Made on', bn: 'তৈরির সময়' },
+  date: { en: 'Date', bn: 'তারিখ' },
+  time: { en: 'Time', bn: 'সময়' },
+  type: { en: 'Type', bn: 'ধরন' },
+  about: { en: 'About', bn: 'বিবরণ' },
+  amount: { en: 'Amount', bn: 'টাকা' },
+  balance: { en: 'Balance', bn: 'ব্যালেন্স' },
+  amountTaka: { en: 'Amount (BDT)', bn: 'টাকা' },
+  balanceTaka: { en: 'Balance after (BDT)', bn: 'এরপর ব্যালেন্স (টাকা)' },
+  opening: { en: 'Balance before', bn: 'শুরুর ব্যালেন্স' },
+  closing: { en: 'Balance after', bn: 'শেষ ব্যালেন্স' },
+  moneyIn: { en: 'Money in', bn: 'মোট এসেছে' },
+  moneyOut: { en: 'Money out', bn: 'মোট গেছে' },
+  none: { en: 'Nothing moved in this period.', bn: 'এই সময়ে কোনো লেনদেন হয়নি।' },
+  page: {
+    en: (page: string, pages: string) => `Page ${page} of ${pages}`,
+    bn: (page, pages) => `পৃষ্ঠা ${page} / ${pages}`,
   },
-  providers: { bkash: 'bKash', nagad: 'Nagad', rocket: 'Rocket' },
-  keptBack: (amount: string) => `tax kept back: ${amount}`,
-}
-const bn: typeof en = {
-  title: 'হিসাব বিবরণী',
-  holder: 'হিসাবধারী',
-  period: 'সময়কাল',
-  whole: 'শুরু থেকে',
-  made: 'তৈরির সময়',
-  date: 'তারিখ',
-  time: 'সময়',
-  type: 'ধরন',
-  about: 'বিবরণ',
-  amount: 'টাকা',
-  balance: 'ব্যালেন্স',
-  amountTaka: 'টাকা',
-  balanceTaka: 'এরপর ব্যালেন্স (টাকা)',
-  opening: 'শুরুর ব্যালেন্স',
-  closing: 'শেষ ব্যালেন্স',
-  moneyIn: 'মোট এসেছে',
-  moneyOut: 'মোট গেছে',
-  none: 'এই সময়ে কোনো লেনদেন হয়নি।',
-  page: (page, pages) => `পৃষ্ঠা ${page} / ${pages}`,
-  newest: (count) => `সবচেয়ে নতুন ${count}টি লেনদেন। আগেরগুলো দেখতে মাস বেছে নিন।`,
-  promise: 'সদস্যকে পরখে কখনো টাকা দিতে হয় না। পরখের কেউ টাকা, পিন বা পাসওয়ার্ড চায় না।',
-  kinds: {
-    task_pay: 'কাজের পারিশ্রমিক',
-    payout_request: 'টাকা তোলা',
-    payout_return: 'তোলা টাকা ফেরত এসেছে',
-    goodwill: 'পরখের শুভেচ্ছা',
+  newest: {
+    en: (count: string) => `The newest ${count} movements. Choose a month to see earlier ones.`,
+    bn: (count) => `সবচেয়ে নতুন ${count}টি লেনদেন। আগেরগুলো দেখতে মাস বেছে নিন।`,
   },
-  providers: { bkash: 'বিকাশ', nagad: 'নগদ', rocket: 'রকেট' },
-  keptBack: (amount) => `কেটে রাখা কর: ${amount}`,
-}
-export const statementWords = { en, bn }
+  promise: {
+    en: 'Members never pay Porokh. Nobody from Porokh asks for money, a PIN or a password.',
+    bn: 'সদস্যকে পরখে কখনো টাকা দিতে হয় না। পরখের কেউ টাকা, পিন বা পাসওয়ার্ড চায় না।',
+  },
+  kinds: {
+    en: {
+      task_pay: 'Pay for a task',
+      payout_request: 'Withdrawal',
+      payout_return: 'Withdrawal returned',
+      goodwill: 'Goodwill of Porokh',
+    },
+    bn: {
+      task_pay: 'কাজের পারিশ্রমিক',
+      payout_request: 'টাকা তোলা',
+      payout_return: 'তোলা টাকা ফেরত এসেছে',
+      goodwill: 'পরখের শুভেচ্ছা',
+    },
+  },
+  providers: {
+    en: { bkash: 'bKash', nagad: 'Nagad', rocket: 'Rocket' },
+    bn: { bkash: 'বিকাশ', nagad: 'নগদ', rocket: 'রকেট' },
+  },
+  keptBack: { en: (amount: string) => `tax kept back: ${amount}`, bn: (amount) => `কেটে রাখা কর: ${amount}` },
+})
 
 /** The name of the tested app, or the wallet and what was kept back for the tax office. */
 export function aboutOf({ appName, provider, number, withheld }: Movement, language: Language): string | null {

@@ -1,4 +1,5 @@
 import type { Language } from '../../contract/common.ts'
+import { bothLanguages } from '../../contract/both-languages.ts'
 import { formatDate, formatDateTime, formatMoney, formatNumber } from '../../contract/format.ts'
 import { drawFeet, ink, openPdf, sheet } from '../documents/pdf.ts'
 import { drawLogo } from '../documents/pdf-logo.ts'
@@ -21,42 +22,32 @@ interface Certificate {
   language: Language
 }
 
-const words = {
-  en: {
-    title: 'Tax kept back of payouts',
-    member: 'Member',
-    holder: 'Name of the wallet',
-    year: 'Income year',
-    years: (from: string, to: string) => `${from} to ${to}`,
-    made: 'Made on',
-    date: 'Arrived on',
-    number: 'Withdrawal',
-    gross: 'Asked for',
-    tax: 'Kept back',
-    net: 'To the wallet',
-    sum: 'All together',
-    none: 'Nothing was kept back in this year.',
-    foot: 'Porokh pays what it keeps back to the tax office. It says so here for your return.',
-    page: (page: string, pages: string) => `Page ${page} of ${pages}`,
+const words = bothLanguages({
+  title: { en: 'Tax kept back of payouts', bn: 'তোলা টাকা থেকে কেটে রাখা কর' },
+  member: { en: 'Member', bn: 'সদস্য' },
+  holder: { en: 'Name of the wallet', bn: 'ওয়ালেটের নাম' },
+  year: { en: 'Income year', bn: 'আয়বর্ষ' },
+  years: {
+    en: (from: string, to: string) => `${from} to ${to}`,
+    bn: (from: string, to: string) => `${from} থেকে ${to}`,
   },
-  bn: {
-    title: 'তোলা টাকা থেকে কেটে রাখা কর',
-    member: 'সদস্য',
-    holder: 'ওয়ালেটের নাম',
-    year: 'আয়বর্ষ',
-    years: (from: string, to: string) => `${from} থেকে ${to}`,
-    made: 'তৈরির সময়',
-    date: 'পৌঁছেছে',
-    number: 'তোলার নম্বর',
-    gross: 'চাওয়া টাকা',
-    tax: 'কেটে রাখা কর',
-    net: 'ওয়ালেটে গেছে',
-    sum: 'মোট',
-    none: 'এই বছরে কোনো কর কাটা হয়নি।',
-    foot: 'কেটে রাখা কর পরখ কর অফিসে জমা দেয়। রিটার্নে দেখানোর জন্য এখানে তা লেখা আছে।',
-    page: (page: string, pages: string) => `পৃষ্ঠা ${page} / ${pages}`,
+  made: { en: 'Made on', bn: 'তৈরির সময়' },
+  date: { en: 'Arrived on', bn: 'পৌঁছেছে' },
+  number: { en: 'Withdrawal', bn: 'তোলার নম্বর' },
+  gross: { en: 'Asked for', bn: 'চাওয়া টাকা' },
+  tax: { en: 'Kept back', bn: 'কেটে রাখা কর' },
+  net: { en: 'To the wallet', bn: 'ওয়ালেটে গেছে' },
+  sum: { en: 'All together', bn: 'মোট' },
+  none: { en: 'Nothing was kept back in this year.', bn: 'এই বছরে কোনো কর কাটা হয়নি।' },
+  foot: {
+    en: 'Porokh pays what it keeps back to the tax office. It says so here for your return.',
+    bn: 'কেটে রাখা কর পরখ কর অফিসে জমা দেয়। রিটার্নে দেখানোর জন্য এখানে তা লেখা আছে।',
   },
-}
+  page: {
+    en: (page: string, pages: string) => `Page ${page} of ${pages}`,
+    bn: (page: string, pages: string) => `পৃষ্ঠা ${page} / ${pages}`,
+  },
+})
 
 const { left, right, bottom } = sheet
 const rowHeight = 20

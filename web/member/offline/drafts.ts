@@ -1,8 +1,8 @@
 import { call, ProblemError, type CallInput } from '../../shared/data/api.ts'
 import { refetch } from '../../shared/data/cache.ts'
-import { hasPhoneKey } from '../../shared/data/phone-key.ts'
-import { dropSealed, getSealed, putSealed, tasksWith } from './sealed.ts'
+import { hasPhoneKey, open, seal } from '../../shared/data/phone-key.ts'
 import { setWaits } from './waits.ts'
+import { createStore, del, get, keys, set } from 'idb-keyval'
 
 /** What a member has typed for a task, screenshots included, until it is submitted. */
 export interface Draft {
@@ -105,4 +105,46 @@ async function sendOne(waiting: Waiting): Promise<Flushed | null> {
   await dropSealed('unsent', owner, taskId)
   await dropDraft(owner, taskId)
   return { taskId, owner, sent: true }
+}
+
+/** What members have typed and not sent. Each entry can be opened by its owner only; its name says whose it is, and of which task. */
+const store = createStore('porokh-kept', 'sealed')
+
+type Kind = 'draft' | 'unsent'
+const nameOf = (kind: Kind, owner: number, taskId: number) => `${kind}:${owner}:${taskId}`
+
+/** `type` has the boundary between its parts, which is random. */
+interface Sealed {
+  type: string
+  sealed: ArrayBuffer
+}
+
+/** Pictures in it are kept as they are. */
+async function putSealed(kind: Kind, owner: number, taskId: number, value: object): Promise<void> {
+  const form = new FormData()
+  const blobs: Blob[] = []
+  const text = JSON.stringify(value, (_, one: unknown) => (one instanceof Blob ? { blob: blobs.push(one) - 1 } : one))
+  form.append('text', new Blob([text]))
+  for (const blob of blobs) form.append('blob', blob)
+  const whole = new Response(form)
+  const type = whole.headers.get('content-type')!
+  await set(nameOf(kind, owner, taskId), { type, sealed: await seal(await whole.arrayBuffer()) }, store)
+}
+
+async function getSealed<T>(kind: Kind, owner: number, taskId: number): Promise<T | undefined> {
+  const kept = await get<Sealed>(nameOf(kind, owner, taskId), store)
+  if (!kept) return undefined
+  const form = await new Response(await open(kept.sealed), { headers: { 'content-type': kept.type } }).formData()
+  const blobs = form.getAll('blob')
+  return JSON.parse(await (form.get('text') as File).text(), (_, one) =>
+    typeof one?.blob === 'number' ? blobs[one.blob] : one,
+  ) as T
+}
+
+const dropSealed = (kind: Kind, owner: number, taskId: number): Promise<void> => del(nameOf(kind, owner, taskId), store)
+
+/** The tasks of which somebody has such an entry; without `owner`, anybody. Needs no key. */
+async function tasksWith(kind: Kind, owner: number | '\\d+' = '\\d+'): Promise<number[]> {
+  const name = new RegExp(`^${kind}:${owner}:(\\d+)$`)
+  return (await keys<string>(store)).flatMap((key) => name.exec(key)?.[1] ?? []).map(Number)
 }

@@ -6,10 +6,19 @@ import { useFormat } from '../../shared/i18n/format.ts'
 import { lazyExtra } from '../../shared/i18n/lazy.ts'
 import { useWords } from '../../shared/i18n/words.ts'
 import { ButtonLink } from '../../shared/ui/ButtonLink.tsx'
-import { WarnIcon } from '../../shared/ui/icons.tsx'
+import {
+  WarnIcon,
+  DocumentIcon,
+  DownloadIcon,
+  FlagIcon,
+  InfoIcon,
+  PeopleIcon,
+  QuestionIcon,
+  RightIcon,
+  ShieldIcon,
+} from '../../shared/ui/icons.tsx'
 import { AgeNote, ErrorState } from '../../shared/ui/States.tsx'
 import { firstSteps } from './first-steps.ts'
-import { HomeLinks } from './HomeLinks.tsx'
 import { Banners, Notices, Promotion } from './HomeNews.tsx'
 import { LevelStrip } from './LevelStrip.tsx'
 import { NextWork } from './NextWork.tsx'
@@ -17,7 +26,9 @@ import { PendingStrip } from './PendingStrip.tsx'
 import { TaskHall } from './TaskHall.tsx'
 import { Today } from './Today.tsx'
 import { tasks } from './words.ts'
-import { Columns, MainColumn, Note, Pair, ScreenBody, SideColumn, box } from '../../shared/ui/boxes.tsx'
+import { Columns, MainColumn, Note, Pair, ScreenBody, SideColumn, box, TileIcon } from '../../shared/ui/boxes.tsx'
+import { Link } from 'wouter'
+import { useInstall } from '../shared/install.ts'
 
 const PendingDialog = lazy(() => import('./PendingDialog.tsx'))
 // Only for the first days: not kept for airplane mode, when home does without.
@@ -99,5 +110,56 @@ export default function Home({ onItsWay, since }: { onItsWay: ReactNode; since: 
         <Promotion />
       )}
     </ScreenBody>
+  )
+}
+
+/** Pages that the server renders. */
+const Place = box(
+  'button',
+  'group grid justify-items-center content-start gap-1.5 w-full text-xs font-medium leading-snug text-center hyphens-auto',
+)
+const places = [
+  { to: '/about', word: 'company', Icon: PeopleIcon },
+  { to: '/about', word: 'aboutUs', Icon: InfoIcon },
+  { to: '/terms', word: 'terms', Icon: DocumentIcon },
+  { to: '/event', word: 'event', Icon: FlagIcon },
+  { to: '/faq', word: 'faq', Icon: QuestionIcon },
+  { to: '/deposit', word: 'neverPay', Icon: ShieldIcon },
+] as const
+
+const Tile = ({ icon, children }: { icon: ReactNode; children: ReactNode }) => (
+  <>
+    <TileIcon>{icon}</TileIcon>
+    <span>{children}</span>
+  </>
+)
+
+function HomeLinks() {
+  const t = useWords(tasks)
+  const install = useInstall()
+  return (
+    <nav aria-label={t('links')}>
+      <ul className="grid grid-cols-[repeat(auto-fit,minmax(4.2em,1fr))] gap-x-2 gap-y-3">
+        {places.map(({ to, word, Icon }) => (
+          <li key={word}>
+            <Place as="a" href={to}>
+              <Tile icon={<Icon />}>{t(word)}</Tile>
+            </Place>
+          </li>
+        ))}
+        <li>
+          <Place as={Link} href="/vip-level">
+            <Tile icon={<RightIcon />}>{t('viewMore')}</Tile>
+          </Place>
+        </li>
+        {install && (
+          <li>
+            <Place type="button" onClick={install}>
+              <Tile icon={<DownloadIcon />}>{t('app')}</Tile>
+            </Place>
+          </li>
+        )}
+      </ul>
+    </nav>
   )
 }

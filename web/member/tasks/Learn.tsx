@@ -8,19 +8,18 @@ import { ButtonLink } from '../../shared/ui/ButtonLink.tsx'
 import { InfoIcon } from '../../shared/ui/icons.tsx'
 import { Money } from '../../shared/ui/Money.tsx'
 import { LearnApp } from './LearnApp.tsx'
-import { LearnExamples } from './LearnExamples.tsx'
 import { learn } from './learn.ts'
 import { ReviewFields } from './ReviewFields.tsx'
 import { sheet } from './sheet.ts'
 import { Steps } from './Steps.tsx'
 import { Card, Lead, Note, ScreenBody, ScreenTitle, SectionTitle } from '../../shared/ui/boxes.tsx'
 import { Section } from '../../shared/ui/Section.tsx'
-// From the real sheet's file: what is loaded here need not be loaded again for the first real task.
 import { AppHead } from './TaskSheet.tsx'
 import type { Typed } from './use-draft.ts'
 import { Written } from './Written.tsx'
-import { Prose } from '../../shared/ui/Markdown.tsx'
+import { Prose, Bullets } from '../../shared/ui/Markdown.tsx'
 import { Fact, Facts } from '../../shared/ui/Fold.tsx'
+import { Badge } from '../../shared/ui/Badge.tsx'
 
 const asked = { minReviewLength: 60, screenshotsRequired: 0, questions: [] }
 /** A sample has no end. */
@@ -143,6 +142,40 @@ function Result({ typed: { review, rating }, onChange }: { typed: Typed; onChang
       <Button look="secondary" onClick={onChange}>
         {t('again')}
       </Button>
+    </>
+  )
+}
+
+const examples = [
+  { kind: 'good', tone: 'good', why: ['good1', 'good2', 'good3'] },
+  { kind: 'poor', tone: 'wait', why: ['poor1', 'poor2', 'poor3'] },
+] as const
+
+/** Two reviews of the same app. Neither has stars: what makes a review good does not depend on them (C4). */
+function LearnExamples() {
+  const t = useWords(learn)
+  return (
+    <>
+      <p className="text-sm text-muted">{t('examplesLead')}</p>
+      <ul className="grid gap-3 md:grid-cols-2">
+        {examples.map(({ kind, tone, why }) => (
+          <Card as="li" pad key={kind} className="grid gap-3 content-start">
+            <h3>
+              <Badge tone={tone}>{t(kind)}</Badge>
+            </h3>
+            <Written questions={[]} review={t(`${kind}Review`)} rating={null} answers={{}} />
+            <Prose className="border-t pt-3 text-sm">
+              <h4 className="font-bold">{t(`${kind}Why`)}</h4>
+              <Bullets>
+                {why.map((one) => (
+                  <li key={one}>{t(one)}</li>
+                ))}
+              </Bullets>
+            </Prose>
+          </Card>
+        ))}
+      </ul>
+      <p>{t('harsh')}</p>
     </>
   )
 }

@@ -4,15 +4,17 @@ import { useFormat } from '../../shared/i18n/format.ts'
 import { useWords } from '../../shared/i18n/words.ts'
 import { Button } from '../../shared/ui/Button.tsx'
 import { TextArea } from '../../shared/ui/Field.tsx'
-import { CheckIcon } from '../../shared/ui/icons.tsx'
+import { CheckIcon, PlusIcon } from '../../shared/ui/icons.tsx'
 import { StarRating } from '../../shared/ui/StarRating.tsx'
 import type { howWritten } from './how-written.ts'
-import { HelpMeWrite } from './HelpMeWrite.tsx'
 import { QuestionFields } from './QuestionFields.tsx'
 import { sheet } from './sheet.ts'
 import type { TaskWithDraft, Typed } from './use-draft.ts'
 import { whatIsMissing } from './what-is-missing.ts'
 import { SheetFoot } from '../shared/boxes.tsx'
+import { helpHeadings } from '../../../contract/review.ts'
+import { useLanguage } from '../../shared/i18n/language.tsx'
+import { Fold } from '../../shared/ui/Fold.tsx'
 
 type Campaign = TaskWithDraft['campaign']
 /** What a task asks for, and until when. */
@@ -134,4 +136,29 @@ function useIsOver(dueAt: string): boolean {
     return () => clearTimeout(timer)
   }, [dueAt])
   return over
+}
+
+/** Inserts questions into the review as headings. The member writes the answers in their own words (C10). */
+function HelpMeWrite({ review, onInsert }: { review: string; onInsert: (review: string) => void }) {
+  const t = useWords(sheet)
+  const headings = helpHeadings[useLanguage()]
+  const insert = (heading: string) => onInsert(`${review.trimEnd()}${review.trim() ? '\n\n' : ''}${heading}\n`)
+  return (
+    <Fold className="border-b-0" title={<span className="text-sm text-green-text">{t('help')}</span>}>
+      <p className="text-sm text-muted">{t('helpLead')}</p>
+      {headings.map((heading) => (
+        <Button
+          key={heading}
+          look="secondary"
+          small
+          className="justify-start!"
+          disabled={review.includes(heading)}
+          onClick={() => insert(heading)}
+        >
+          <PlusIcon size={18} />
+          {heading}
+        </Button>
+      ))}
+    </Fold>
+  )
 }

@@ -3,7 +3,6 @@ import { useWords } from '../../shared/i18n/words.ts'
 import { Button, buttonClass } from '../../shared/ui/Button.tsx'
 import { InfoIcon, LinkIcon } from '../../shared/ui/icons.tsx'
 import { Skeleton } from '../../shared/ui/Spinner.tsx'
-import { androidVersion } from './android-version.ts'
 import { handIn, type Outcome } from './hand-in.ts'
 import { howWritten } from './how-written.ts'
 import { ReviewFields } from './ReviewFields.tsx'
@@ -96,4 +95,18 @@ export function ReviewForm({
       {outcome && <TipsDialog outcome={outcome} onDone={onClose} onBack={() => setOutcome(null)} />}
     </>
   )
+}
+
+interface Hints {
+  platform: string
+  getHighEntropyValues(of: string[]): Promise<{ platformVersion?: string }>
+}
+
+/** The phone's version of Android, which Chrome's user agent does not tell. Undefined where the browser does not say. */
+async function androidVersion(): Promise<number | undefined> {
+  const hints = (navigator as { userAgentData?: Hints }).userAgentData
+  if (hints?.platform !== 'Android') return undefined
+  const { platformVersion } = await hints.getHighEntropyValues(['platformVersion']).catch(() => ({}) as never)
+  const version = Number.parseInt(platformVersion ?? '', 10)
+  return version >= 1 && version <= 99 ? version : undefined
 }

@@ -6,7 +6,6 @@ import { FileUpload } from '../../shared/ui/FileUpload.tsx'
 import { CloseIcon } from '../../shared/ui/icons.tsx'
 import { toast } from '../../shared/ui/Toast.tsx'
 import { sheet } from './sheet.ts'
-import { shrinkPicture } from './shrink-picture.ts'
 import type { TaskWithDraft } from './use-draft.ts'
 import { IconButton } from '../../shared/ui/boxes.tsx'
 import { Shot, ShotList } from '../shared/boxes.tsx'
@@ -138,4 +137,25 @@ function WaitingPicture({ blob, alt }: { blob: Blob; alt: string }) {
     return () => URL.revokeObjectURL(made)
   }, [blob])
   return <img src={url} alt={alt} />
+}
+
+const LONG_SIDE = 1920
+const SMALL_BYTES = 300_000
+
+/** Shrinks a screenshot to save data while it stays readable. Returns the original if shrinking saves nothing. */
+async function shrinkPicture(file: Blob): Promise<Blob> {
+  if (file.size <= SMALL_BYTES) return file
+  try {
+    const picture = await createImageBitmap(file)
+    const scale = Math.min(1, LONG_SIDE / Math.max(picture.width, picture.height))
+    const canvas = document.createElement('canvas')
+    canvas.width = Math.round(picture.width * scale)
+    canvas.height = Math.round(picture.height * scale)
+    canvas.getContext('2d')!.drawImage(picture, 0, 0, canvas.width, canvas.height)
+    const smaller = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/webp', 0.82))
+    return smaller && smaller.size < file.size ? smaller : file
+  } catch {
+    // This browser cannot read the picture. Send it as it is; the server's refusal says what is wrong.
+    return file
+  }
 }

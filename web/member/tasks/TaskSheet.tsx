@@ -13,13 +13,14 @@ import { Money } from '../../shared/ui/Money.tsx'
 import { Skeleton } from '../../shared/ui/Spinner.tsx'
 import { AgeNote, ErrorState } from '../../shared/ui/States.tsx'
 import { coverOf } from './cover.ts'
-import { HandedIn } from './HandedIn.tsx'
 import { ReviewForm } from './ReviewForm.tsx'
 import { sheet } from './sheet.ts'
 import type { TaskWithDraft } from './use-draft.ts'
 import { useWaiting } from './use-waiting.ts'
 import { Card, Cover, Note, RowBody } from '../../shared/ui/boxes.tsx'
 import { Fact, Facts } from '../../shared/ui/Fold.tsx'
+import { Written } from './Written.tsx'
+import { Shot, ShotList } from '../shared/boxes.tsx'
 
 const ExpiredDraft = lazy(() => import('./ExpiredDraft.tsx'))
 
@@ -154,5 +155,31 @@ export function AppHead({
         </p>
       </RowBody>
     </div>
+  )
+}
+
+/** The submitted review, read-only. */
+function HandedIn({ task }: { task: TaskWithDraft }) {
+  const t = useWords(sheet)
+  return (
+    <section className="grid gap-4" aria-label={t('handedIn')}>
+      <h3 className="font-bold">{t('handedIn')}</h3>
+      <Written {...task.submission!} questions={task.campaign.questions} />
+      {task.screenshots.length > 0 && (
+        <ShotList>
+          {task.screenshots.map(({ id, url, width, height }, at) => (
+            <Shot key={id}>
+              <LoadedPicture
+                src={url}
+                alt={t('screenshot', { count: at + 1 })}
+                width={width}
+                height={height}
+                loading="lazy"
+              />
+            </Shot>
+          ))}
+        </ShotList>
+      )}
+    </section>
   )
 }

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import { useState, type ReactNode, useEffect, useRef } from 'react'
 import type { CallReply, ProblemError } from '../../shared/data/api.ts'
 import { ConsoleOpen } from '../shared/Open.tsx'
 import { useWords } from '../../shared/i18n/words.ts'
@@ -6,9 +6,10 @@ import { Badge } from '../../shared/ui/Badge.tsx'
 import { Button } from '../../shared/ui/Button.tsx'
 import { Screen } from '../../shared/ui/Screen.tsx'
 import { operatorLookup } from './words.ts'
-import { Opened } from './Opened.tsx'
 import { OperatorOnly, Parts, type Part } from './Parts.tsx'
 import { CellLink } from '../../shared/console/ui/boxes.tsx'
+import { useFormat } from '../../shared/i18n/format.ts'
+import { Card, Hint, SectionTitle } from '../../shared/ui/boxes.tsx'
 
 type Waits = 'activeHolds' | 'openTickets' | 'openSigns' | 'waitingDeposits' | 'waitingRefunds'
 
@@ -84,5 +85,34 @@ export function Account<P extends Part>({
       </div>
       {asking && <ConsoleOpen {...opening} onClose={() => setAsking(false)} />}
     </Screen>
+  )
+}
+
+type Addresses = CallReply<'POST /api/operator/members/:id/open'>['addresses']
+
+/** What was opened. The focus goes here, because the button that was pressed is gone. */
+function Opened({ addresses, children }: { addresses: Addresses; children?: ReactNode }) {
+  const t = useWords(operatorLookup)
+  const f = useFormat()
+  const here = useRef<HTMLElement>(null)
+  // After the dialog that closes now has given the focus back.
+  useEffect(() => void requestAnimationFrame(() => here.current?.focus()), [])
+  return (
+    <Card as="section" pad className="grid gap-3" aria-label={t('opened')} tabIndex={-1} ref={here}>
+      <SectionTitle>{t('opened')}</SectionTitle>
+      {children}
+      {addresses.length > 0 && (
+        <div>
+          <h3 className="font-bold text-sm">{t('addresses')}</h3>
+          <ul>
+            {addresses.map(({ sessionId, at, address }) => (
+              <li key={sessionId} className="break-words">
+                {address} <Hint as="span">{t('signedIn', { date: f.dateTime(at) })}</Hint>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </Card>
   )
 }

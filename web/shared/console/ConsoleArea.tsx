@@ -1,16 +1,17 @@
-import { lazy, Suspense, type ComponentType, type ReactNode } from 'react'
-import { Route, Switch } from 'wouter'
+import { lazy, Suspense, type ComponentType, type ReactNode, useEffect, useRef } from 'react'
+import { Route, Switch, useLocation } from 'wouter'
 import { common } from '../i18n/common.ts'
 import { getLanguage } from '../i18n/language.tsx'
 import { loadKnown, useWords } from '../i18n/words.ts'
 import { Spinner } from '../ui/Spinner.tsx'
 import type { PersonRole } from '../../../contract/endpoint.ts'
-import { useUser } from '../data/session.ts'
+import { useUser, loadSession } from '../data/session.ts'
 import { ConsoleNotForRole } from './ConsoleNotForRole.tsx'
-import { ConsoleFactorKeeper } from './ConsoleFactorKeeper.tsx'
-import { ConsoleRoleKeeper } from './ConsoleRoleKeeper.tsx'
 import { ConsoleLayout, type ConsolePlace } from './ConsoleLayout.tsx'
 import { NotFound } from '../shell/NotFound.tsx'
+import { onRoleRefused } from '../data/api.ts'
+import { useLoad } from '../data/data.ts'
+import { answerFactor, useFactorAsk } from './factor.ts'
 
 export interface ConsoleRoute {
   /** wouter's pattern: `/sponsor/campaigns/:id`. Read the id with `useParams`. */
@@ -64,5 +65,43 @@ export function ConsoleArea({
         </Switch>
       </Suspense>
     </ConsoleLayout>
+  )
+}
+
+/**
+ * Takes a new role when somebody else has given one: after a call that the role of now may not make, and with each notification, of which
+ * one says so. The menu and the screens follow without a reload.
+ */
+function ConsoleRoleKeeper(): null {
+  // The bell asks for the same, and again when there is something new.
+  const unread = useLoad('GET /api/notifications', { query: { limit: '1' } }).data?.unread
+  const before = useRef(unread)
+  useEffect(() => onRoleRefused(() => void loadSession()), [])
+  useEffect(() => {
+    if (unread === undefined) return
+    if (before.current !== undefined && before.current !== unread) void loadSession()
+    before.current = unread
+  }, [unread])
+  return null
+}
+
+const ShowFactor = lazy(() => import('./account/ConsoleShowFactor.tsx'))
+const FirstPassword = lazy(() => import('./account/ConsoleFirstPassword.tsx'))
+
+/** Asks for the second factor, or for an own password, when a call needs it, or leads to the page where a factor is added. */
+function ConsoleFactorKeeper({ account }: { account: string }) {
+  const ask = useFactorAsk()
+  const [location, navigate] = useLocation()
+  useEffect(() => {
+    if (ask !== 'enrol') return
+    if (location !== account) navigate(account, { replace: true })
+    answerFactor(false)
+  }, [ask, account, location, navigate])
+  const Asked = ask === 'show' ? ShowFactor : ask === 'password' ? FirstPassword : null
+  if (!Asked) return null
+  return (
+    <Suspense fallback={null}>
+      <Asked onDone={answerFactor} />
+    </Suspense>
   )
 }

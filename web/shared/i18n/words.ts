@@ -1,4 +1,5 @@
 import { createElement, Fragment, use, useSyncExternalStore, type ReactNode } from 'react'
+import { bothLanguages } from '../../../contract/both-languages.ts'
 import type { Language } from '../../../contract/common.ts'
 import { useLanguage } from './language.tsx'
 import { formatNumber } from '../../../contract/format.ts'
@@ -61,13 +62,9 @@ export const loadKnown = (language: Language): Promise<unknown> => Promise.all([
  * (web/build/one-language.ts). A file has at most one catalogue.
  */
 export function catalogue<const P extends Pairs>(pairs: P): Catalogue<English<P>> {
-  const only = (language: Language) =>
-    Object.fromEntries(Object.entries(pairs).map(([key, pair]) => [key, pair[language]])) as English<P>
-  const [en, bn] = [only('en'), only('bn') as Translation<English<P>>]
-  return Object.assign(catalogueOf({ en: async () => ({ default: en }), bn: async () => ({ default: bn }) }), {
-    en,
-    bn,
-  })
+  const texts = bothLanguages<Words>(pairs) as unknown as { en: English<P>; bn: Translation<English<P>> }
+  const { en, bn } = texts
+  return { ...catalogueOf({ en: async () => ({ default: en }), bn: async () => ({ default: bn }) }), en, bn }
 }
 
 type Loaded<W> = Omit<Catalogue<W>, 'en' | 'bn'>

@@ -1,12 +1,13 @@
-import { Suspense, useEffect, type ReactNode } from 'react'
+import { Suspense, useEffect, type ReactNode, useState } from 'react'
 import { useLocation } from 'wouter'
 import { common } from '../i18n/common.ts'
 import { useWords } from '../i18n/words.ts'
 import { Spinner } from '../ui/Spinner.tsx'
 import { ErrorState } from '../ui/States.tsx'
 import { keepToasts } from '../ui/Toast.tsx'
-import { EarlyPress } from './EarlyPress.tsx'
-import { Failed } from './Failed.tsx'
+import { early } from '../data/early.ts'
+import { ErrorBoundary, type FallbackProps } from 'react-error-boundary'
+import { askServer, useUpdate } from './updates.ts'
 
 /** A page's code is fetched when it is opened; a failure in it leaves the layout working. */
 export function Page({ children }: { children: ReactNode }) {
@@ -48,4 +49,34 @@ export function OtherApp() {
 export function Loading() {
   const t = useWords(common)
   return <Spinner label={t('loading')} />
+}
+
+/**
+ * A prerendered form can be submitted before its code has loaded. The script in index.html holds that back: else the browser would put
+ * what was typed, even a password, into the address. Once the screen is there, the form is submitted to it.
+ */
+function EarlyPress() {
+  useEffect(() => {
+    if (!early) return
+    early.stop()
+    if (early.form?.isConnected) early.form.requestSubmit()
+    delete early.form
+  }, [])
+  return null
+}
+
+/** A screen that cannot be fetched or rendered leaves the rest of the page working. */
+const Failed = ({ children }: { children: ReactNode }) => (
+  <ErrorBoundary FallbackComponent={Why}>{children}</ErrorBoundary>
+)
+
+/** Without a new version that replaces it, a screen whose code is missing was never opened on this phone, or the server fails. */
+function Why({ error }: FallbackProps) {
+  const update = useUpdate()
+  const isMissing = /dynamically imported|module script|preload/i.test(String(error))
+  const [code, setCode] = useState('network')
+  useEffect(() => {
+    if (isMissing) void askServer().then((answer) => answer && setCode('internal'))
+  }, [isMissing])
+  return <ErrorState problem={isMissing && !update ? { code } : null} retry={() => location.reload()} />
 }

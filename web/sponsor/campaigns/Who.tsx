@@ -1,18 +1,19 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { campaignFields, type SeveralField } from '../../../contract/campaign-fields.ts'
 import { districtsOf, divisions } from '../../../contract/screening.ts'
 import { screening } from '../../shared/i18n/screening.ts'
 import { useWords } from '../../shared/i18n/words.ts'
 import { Checkbox } from '../../shared/ui/Checkbox.tsx'
-import { WarnIcon } from '../../shared/ui/icons.tsx'
-import { Fitting } from './Fitting.tsx'
+import { WarnIcon, PeopleIcon } from '../../shared/ui/icons.tsx'
 import { sponsorCampaigns } from './words.ts'
 import type { Told } from './faults.ts'
 import type { CampaignBody, CampaignForm } from './form.ts'
-import { Card, Hint } from '../../shared/ui/boxes.tsx'
+import { Card, Hint, Note } from '../../shared/ui/boxes.tsx'
 import { Section } from '../../shared/ui/Section.tsx'
 import { Fold } from '../../shared/ui/Fold.tsx'
 import { FieldError, Label } from '../../shared/ui/Field.tsx'
+import { call, ProblemError, type CallReply } from '../../shared/data/api.ts'
+import { useFormat } from '../../shared/i18n/format.ts'
 
 /** Whom a campaign looks for, and how many members that are. What is not ticked shuts nobody out. */
 export function Who({
@@ -88,5 +89,48 @@ export function Who({
         <Fitting body={body} />
       </Card>
     </Section>
+  )
+}
+
+const pauseMs = 500
+
+/** How many members fit what is chosen, asked anew when the choosing pauses. */
+function Fitting({ body }: { body: CampaignBody }) {
+  const t = useWords(sponsorCampaigns)
+  const f = useFormat()
+  const { platform, minAndroidVersion, minLevel, deviceClasses, languages, districts } = body
+  const asked = JSON.stringify({ platform, minAndroidVersion, minLevel, deviceClasses, languages, districts })
+  const [told, setTold] = useState<{ asked: string; reply: CallReply<'POST /api/sponsor/fitting-members'> } | null>(
+    null,
+  )
+  useEffect(() => {
+    let isLate = false
+    const ask = async () => {
+      try {
+        const reply = await call('POST /api/sponsor/fitting-members', { body: JSON.parse(asked) as typeof body })
+        if (!isLate) setTold({ asked, reply })
+      } catch (error) {
+        // What cannot be counted is not shown: a number that is no Android version is said at its field.
+        if (!(error instanceof ProblemError)) throw error
+        if (!isLate) setTold(null)
+      }
+    }
+    const timer = setTimeout(() => void ask(), pauseMs)
+    return () => {
+      isLate = true
+      clearTimeout(timer)
+    }
+  }, [asked])
+  const isOld = told?.asked !== asked
+  return (
+    <Note Icon={PeopleIcon} role="status" aria-busy={isOld}>
+      <p className={isOld ? 'text-muted' : undefined}>
+        {!told
+          ? t('fittingLater')
+          : told.reply.about === null
+            ? t('fittingFew', { count: told.reply.fewerThan })
+            : t('fittingAbout', { number: f.number(told.reply.about) })}
+      </p>
+    </Note>
   )
 }

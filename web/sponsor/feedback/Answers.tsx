@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useRef, useEffect, useState } from 'react'
 import { useParams, useSearchParams } from 'wouter'
 import { useLoad } from '../../shared/data/data.ts'
 import { langOf } from '../../shared/i18n/lang-of.ts'
@@ -8,11 +8,13 @@ import { EmptyState } from '../../shared/ui/States.tsx'
 import { filterIn, queryOf, type Filter } from './desk.ts'
 import { insightsWords } from './insights.ts'
 import { AnswerTable } from './AnswerTable.tsx'
-import { BarFilters } from './BarFilters.tsx'
+import { BarFilters, type Questions } from './BarFilters.tsx'
 import { DeskFilters } from './DeskFilters.tsx'
-import { Words } from './Words.tsx'
 import { Card, SectionTitle } from '../../shared/ui/boxes.tsx'
 import { Section } from '../../shared/ui/Section.tsx'
+import { ConsoleFilter } from '../../shared/console/ui/ConsoleFilter.tsx'
+import { TextField } from '../../shared/ui/Field.tsx'
+import { FilterBar } from '../../shared/console/ui/boxes.tsx'
 
 /** What testers answered in words to one question: searched, filtered like the reviews, with the tags of these counted. */
 export default function Answers() {
@@ -73,5 +75,55 @@ export default function Answers() {
         />
       </Section>
     </>
+  )
+}
+
+/** So long after the last key the server is asked. */
+const PAUSE_MS = 300
+
+/** Which question's answers are shown, and what is sought in them. */
+function Words({
+  questions,
+  question,
+  onQuestion,
+  words,
+  onWords,
+}: {
+  questions: Questions
+  question: string
+  onQuestion: (id: string) => void
+  words: string
+  onWords: (words: string) => void
+}) {
+  const t = useWords(insightsWords)
+  const [typed, setTyped] = useState(words)
+  // Back and a link bring other words than those in the field.
+  useEffect(() => setTyped((now) => (now.trim() === words ? now : words)), [words])
+  const pause = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
+  useEffect(() => () => clearTimeout(pause.current), [])
+  const seek = (text: string) => {
+    setTyped(text)
+    clearTimeout(pause.current)
+    pause.current = setTimeout(() => onWords(text.trim()), PAUSE_MS)
+  }
+  return (
+    <FilterBar>
+      {questions.length > 1 && (
+        <ConsoleFilter
+          label={t('question')}
+          choices={questions.map(({ id }) => id)}
+          nameOf={(id) => questions.find((one) => one.id === id)?.text ?? id}
+          value={question}
+          onChange={onQuestion}
+        />
+      )}
+      <TextField
+        label={t('searchIn')}
+        type="search"
+        value={typed}
+        maxLength={100}
+        onChange={(event) => seek(event.currentTarget.value)}
+      />
+    </FilterBar>
   )
 }

@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react'
+import { type ComponentProps, useState } from 'react'
 import type { ProblemError } from '../../shared/data/api.ts'
 import { ConsoleRefusal } from '../../shared/console/ConsoleRefusal.tsx'
 import { useMay } from '../../shared/console/person.ts'
@@ -8,18 +8,21 @@ import { useWords } from '../../shared/i18n/words.ts'
 import { Money } from '../../shared/ui/Money.tsx'
 import { Badge } from '../../shared/ui/Badge.tsx'
 import { Button } from '../../shared/ui/Button.tsx'
-import { ClockIcon } from '../../shared/ui/icons.tsx'
+import { ClockIcon, WarnIcon } from '../../shared/ui/icons.tsx'
 import { ConsoleAnswers } from '../../shared/console/feedback/ConsoleAnswers.tsx'
 import { isUndecided } from './desk.ts'
 import { sponsorFeedback, submissionTone, useTester, type Submission } from '../../shared/console/feedback/words.ts'
 import { useTyped } from './typed.ts'
 import { HelpfulMark } from './Decisions.tsx'
-import { Alike } from './Alike.tsx'
 import { SponsorNotes } from './SponsorNotes.tsx'
 import { SponsorScreenshots } from './SponsorScreenshots.tsx'
 import { Tags } from './Tags.tsx'
 import { Card, Hint, Note } from '../../shared/ui/boxes.tsx'
 import { DeskActions } from '../../shared/console/ui/Desk.tsx'
+import { useLoad } from '../../shared/data/data.ts'
+import { Spinner } from '../../shared/ui/Spinner.tsx'
+import { ErrorState } from '../../shared/ui/States.tsx'
+import { alikePieces } from './alike.ts'
 
 /** One submission in full, with what can be decided about it at its foot, always in sight. */
 export function SponsorSubmission({
@@ -130,5 +133,63 @@ export function SponsorSubmission({
       )}
       {state === 'approved' && decides && <HelpfulMark taskId={taskId} helpful={submission.helpful} onDone={onDone} />}
     </Card>
+  )
+}
+
+/** Says that there are near-duplicates, and shows one beside this review, with the words that both have marked. */
+function Alike({ submission }: { submission: Submission }) {
+  const t = useWords(sponsorFeedback)
+  const [open, setOpen] = useState(false)
+  const [at, setAt] = useState(0)
+  const { similarTo } = submission
+  return (
+    <section className="grid gap-3" aria-label={t('similar', { count: similarTo.length })}>
+      <div className="flex flex-wrap items-center gap-3 text-sm">
+        <WarnIcon size={18} />
+        {t('similar', { count: similarTo.length })}
+        <Button look="secondary" small aria-expanded={open} onClick={() => setOpen(!open)}>
+          {t('compare')}
+        </Button>
+        {open && similarTo.length > 1 && (
+          <Button look="quiet" small onClick={() => setAt((at + 1) % similarTo.length)}>
+            {t('otherOf', { at: at + 1, count: similarTo.length })}
+          </Button>
+        )}
+      </div>
+      {open && <Pair submission={submission} otherId={similarTo[at]!} />}
+    </section>
+  )
+}
+
+function Pair({ submission, otherId }: { submission: Submission; otherId: number }) {
+  const t = useWords(sponsorFeedback)
+  const other = useLoad('GET /api/sponsor/submissions/:taskId', { params: { taskId: otherId } })
+  if (other.problem && !other.data) return <ErrorState problem={other.problem} retry={other.retry} />
+  if (!other.data) return <Spinner label={t('compare')} />
+  return (
+    <div className="grid gap-4 xl:grid-cols-2">
+      <Marked of={submission} beside={other.data.review} />
+      <Marked of={other.data} beside={submission.review} />
+    </div>
+  )
+}
+
+function Marked({ of: { tester, state, review }, beside }: { of: Submission; beside: string }) {
+  const t = useWords(sponsorFeedback)
+  const name = useTester()(tester)
+  return (
+    <Note as="section" aria-label={name}>
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-2">
+          <strong>{name}</strong> <Badge tone={submissionTone[state]}>{t(`state_${state}`)}</Badge>
+        </p>
+        <p className="whitespace-pre-wrap break-words" lang={langOf(review)}>
+          {alikePieces(review, beside).map(({ text, alike }, at) =>
+            // oxlint-disable-next-line react/no-array-index-key -- the pieces of one text, in their order
+            alike ? <mark key={at}>{text}</mark> : text,
+          )}
+        </p>
+      </div>
+    </Note>
   )
 }

@@ -1,4 +1,4 @@
-import { useList } from '../../shared/data/data.ts'
+import { useList, useLoad } from '../../shared/data/data.ts'
 import { middleOf } from '../../shared/console/months.ts'
 import { useSaveFile } from '../../shared/data/save.ts'
 import { ConsoleRefusal } from '../../shared/console/ConsoleRefusal.tsx'
@@ -11,11 +11,15 @@ import { ConsoleTable } from '../../shared/console/ui/ConsoleTable.tsx'
 import { Money } from '../../shared/ui/Money.tsx'
 import { ComeBackLaterPicture } from '../../shared/ui/pictures.tsx'
 import { Screen } from '../../shared/ui/Screen.tsx'
-import { EmptyState } from '../../shared/ui/States.tsx'
+import { EmptyState, ErrorState } from '../../shared/ui/States.tsx'
 import { sponsorInvoices } from './words.ts'
-import { Billing } from './Billing.tsx'
 import { Month } from './Month.tsx'
-import { Hint } from '../../shared/ui/boxes.tsx'
+import { Hint, Card, Lead } from '../../shared/ui/boxes.tsx'
+import { useState } from 'react'
+import { langOf } from '../../shared/i18n/lang-of.ts'
+import { BillingForm } from './BillingForm.tsx'
+import { Section } from '../../shared/ui/Section.tsx'
+import { Skeleton } from '../../shared/ui/Spinner.tsx'
 
 /** Invoices and credit notes, whom they are made out to, and a statement of each month. */
 export default function SponsorInvoices() {
@@ -100,5 +104,40 @@ export default function SponsorInvoices() {
       <Billing />
       <Month />
     </Screen>
+  )
+}
+
+/** Whom the next invoices are made out to. */
+function Billing() {
+  const t = useWords(sponsorInvoices)
+  const { data, problem, retry } = useLoad('GET /api/sponsor/billing')
+  const [open, setOpen] = useState(false)
+  return (
+    <Section named title={t('billing')}>
+      <Lead>{t('billingLead')}</Lead>
+      <Card pad className="grid gap-3">
+        {problem && !data && <ErrorState problem={problem} retry={retry} />}
+        {!data && !problem && <Skeleton />}
+        {data && (
+          <>
+            <address
+              className="not-italic break-words whitespace-pre-line"
+              lang={langOf(`${data.name} ${data.address}`)}
+            >
+              <strong>{data.name}</strong>
+              {data.address && `\n${data.address}`}
+              {data.bin && `\n${t('bin')}: ${data.bin}`}
+            </address>
+            {!data.written && <Hint>{t('notWritten')}</Hint>}
+            <div>
+              <Button look="secondary" onClick={() => setOpen(true)}>
+                {t(data.written ? 'change' : 'write')}
+              </Button>
+            </div>
+          </>
+        )}
+      </Card>
+      {open && data && <BillingForm billing={data} onClose={() => setOpen(false)} />}
+    </Section>
   )
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'wouter'
 import type { CallReply } from '../../shared/data/api.ts'
-import { useList } from '../../shared/data/data.ts'
+import { useList, useLoad } from '../../shared/data/data.ts'
 import { useFormat } from '../../shared/i18n/format.ts'
 import { useWords } from '../../shared/i18n/words.ts'
 import { useMay } from '../../shared/console/person.ts'
@@ -17,10 +17,9 @@ import { sponsorAccount } from '../../shared/console/money/words.ts'
 import { AddMoney } from './AddMoney.tsx'
 import { SponsorFigures } from './SponsorFigures.tsx'
 import { Guide } from './Guide.tsx'
-import { Waiting } from './Waiting.tsx'
-import { Warning } from './Warning.tsx'
 import { Section } from '../../shared/ui/Section.tsx'
-import { Card, Cover } from '../../shared/ui/boxes.tsx'
+import { Card, Cover, Note, Hint, SectionTitle, TextLink } from '../../shared/ui/boxes.tsx'
+import { WarnIcon, ClockIcon } from '../../shared/ui/icons.tsx'
 
 export default function Overview() {
   const t = useWords(sponsorAccount)
@@ -112,5 +111,67 @@ function Cards({ campaigns }: { campaigns: CallReply<'GET /api/sponsor/campaigns
         </Card>
       ))}
     </ul>
+  )
+}
+
+/** Tells a sponsor of the last 60 days' warning that too many submissions were rejected. */
+function Warning() {
+  const t = useWords(sponsorAccount)
+  const f = useFormat()
+  const { data } = useLoad('GET /api/sponsor/rejection-warning')
+  if (!data?.warning) return null
+  const { at, decided, rejected } = data.warning
+  return (
+    <Note Icon={WarnIcon} tone="warn" role="note" aria-label={t('warned')}>
+      <div>
+        <strong>
+          {t('warned')}, {f.date(at)}
+        </strong>
+        <p>
+          {t('warnedText', { decided: f.number(decided), rejected: f.number(rejected) })}{' '}
+          <Link href="/sponsor/campaigns">{t('warnedLink')}</Link>
+        </p>
+      </div>
+    </Note>
+  )
+}
+
+/** All that waits for this organisation, of paused and closed campaigns too: the clock of 72 hours runs for them as well. */
+function Waiting() {
+  const t = useWords(sponsorAccount)
+  const f = useFormat()
+  const { data, problem, retry } = useLoad('GET /api/sponsor/waiting')
+  if (problem && !data) return <ErrorState problem={problem} retry={retry} />
+  if (!data?.nextDue) return null
+  return (
+    <Card as="section" pad className="grid gap-3" aria-labelledby="waiting">
+      <SectionTitle id="waiting">{t('waiting')}</SectionTitle>
+      <p>
+        <strong className="block">{t('waits', { count: data.count, amount: f.money(data.amount) })}</strong>
+        {t('nextDue', { time: f.dateTime(data.nextDue) })}
+      </p>
+      <ul className="grid gap-3 lg:gap-1">
+        {data.campaigns.map(({ id, title, state, count, amount, nextDue }) => (
+          <li key={id}>
+            <Link
+              href={`/sponsor/campaigns/${id}/submissions`}
+              className="flex flex-wrap items-center gap-x-4 min-h-11"
+            >
+              <TextLink as="strong" lang={langOf(title)}>
+                {title}
+              </TextLink>
+              {state !== 'open' && <Badge>{t(`campaign_${state}`)}</Badge>}
+              <span className="flex flex-wrap items-center gap-x-4 lg:ml-auto">
+                {t('waits', { count, amount: f.money(amount) })}
+                <Hint as="span" className="flex items-center gap-1">
+                  <ClockIcon size={16} />
+                  {nextDue && f.dateTime(nextDue)}
+                </Hint>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Card>
   )
 }

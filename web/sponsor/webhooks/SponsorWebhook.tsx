@@ -14,7 +14,6 @@ import { WarnIcon } from '../../shared/ui/icons.tsx'
 import { toast } from '../../shared/ui/Toast.tsx'
 import { sponsorWebhooks } from './words.ts'
 import { WebhookForm, type Webhook } from './WebhookForm.tsx'
-import { WebhookTheirs } from './WebhookTheirs.tsx'
 import { WebhookLog } from './WebhookLog.tsx'
 import { Section } from '../../shared/ui/Section.tsx'
 import { Hint, Note, SectionTitle } from '../../shared/ui/boxes.tsx'
@@ -185,5 +184,31 @@ export function SponsorWebhook({
         </Dialog>
       )}
     </Section>
+  )
+}
+
+/** What somebody else has saved meanwhile, beside what was typed: the next press on Save replaces it, unless it is taken instead. */
+function WebhookTheirs({ theirs, onTake }: { theirs: Webhook; onTake: () => void }) {
+  const t = useWords(sponsorWebhooks)
+  return (
+    <Note tone="warn" role="status">
+      <div className="grid gap-2">
+        <strong className="wrap-break-word">
+          {theirs.changedBy ? t('theirsBy', { name: theirs.changedBy }) : t('theirs')}
+        </strong>
+        <p className="break-all" lang="en">
+          {theirs.url}
+        </p>
+        <p>
+          {theirs.events.map((kind) => t(`kind_${kind}`)).join(', ')} · {t(`state_${theirs.state}`)}
+        </p>
+        <p>{t('theirsText')}</p>
+        <div>
+          <Button small look="secondary" onClick={onTake}>
+            {t('takeTheirs')}
+          </Button>
+        </div>
+      </div>
+    </Note>
   )
 }
