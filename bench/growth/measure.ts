@@ -3,7 +3,7 @@ import { api } from '../../contract/api.ts'
 import type { Answer } from '../../server/testing/app.ts'
 import type { Counted } from './count-buffers.ts'
 import { firstListed } from '../../server/testing/first-listed.ts'
-import { reads, type Read } from './reads.ts'
+import { reads, type Call, type Read } from './reads.ts'
 import { verbs, type Answers, type Verb } from './verbs.ts'
 import type { Person, World } from './world.ts'
 
