@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { beyondSchema, GivenTime, someOf, text, WebLink } from './common.ts'
 import { LevelNumber } from './members.ts'
 import { deviceClasses, districts, languages } from './screening.ts'
+import { field, named } from './describe.ts'
 
 export const platforms = ['android', 'ios', 'web'] as const
 
@@ -34,23 +35,35 @@ export interface CampaignField {
 }
 
 export const QuestionKind = v.picklist(['text', 'choice', 'scale'])
-export const Question = v.pipe(
-  v.object({
-    id: v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,40}$/)),
-    kind: QuestionKind,
-    text: text(3, 300),
-    choices: v.optional(v.pipe(v.array(text(1, 120)), v.minLength(2), v.maxLength(12))),
-  }),
-  v.forward(
-    v.check((q) => q.kind !== 'choice' || !!q.choices, 'required'),
-    ['choices'],
+export const Question = named(
+  'Question',
+  'What every tester is asked besides the review.',
+  v.pipe(
+    v.object({
+      id: field(
+        v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,40}$/)),
+        'The id of the question, unique in its campaign.',
+        'easy',
+      ),
+      kind: field(QuestionKind, 'How it is answered: in words, by one of the choices, or on a scale of 1 to 5.'),
+      text: field(text(3, 300), 'The question.', 'How easy was it to add a sale?'),
+      choices: field(
+        v.optional(v.pipe(v.array(text(1, 120)), v.minLength(2), v.maxLength(12))),
+        'What can be chosen, of a question of the kind `choice`.',
+        ['Yes', 'No'],
+      ),
+    }),
+    v.forward(
+      v.check((q) => q.kind !== 'choice' || !!q.choices, 'required'),
+      ['choices'],
+    ),
+    v.metadata({
+      oneOf: [
+        { properties: { kind: { const: 'choice' }, choices: {} }, required: ['kind', 'choices'] },
+        { properties: { kind: { enum: ['text', 'scale'] } }, required: ['kind'] },
+      ],
+    }),
   ),
-  v.metadata({
-    oneOf: [
-      { properties: { kind: { const: 'choice' }, choices: {} }, required: ['kind', 'choices'] },
-      { properties: { kind: { enum: ['text', 'scale'] } }, required: ['kind'] },
-    ],
-  }),
 )
 const Questions = v.pipe(
   v.array(Question),
@@ -68,33 +81,16 @@ const Amount = v.pipe(
   v.brand('Poisha'),
 )
 const whole = (min: number, max: number) => v.pipe(v.number(), v.integer(), v.minValue(min), v.maxValue(max))
-const AndroidVersion = v.pipe(
-  v.nullable(whole(5, 20)),
-  v.description('The oldest version of Android that the app runs on. Null for any, and for other platforms.'),
-)
+const AndroidVersion = v.nullable(whole(5, 20))
 
-const WaveSize = v.pipe(
-  v.nullable(whole(1, 10_000)),
-  v.description('How many places can be started at once, and as many more with each wave. Null: all at once.'),
-)
-const WaveHours = v.pipe(
-  whole(1, 168),
-  v.description('How many hours after each other the waves begin, the first when the campaign opens.'),
-)
-const DeviceClasses = v.pipe(
-  someOf(deviceClasses),
-  v.description('By memory: up to 2 GB (low), 3 or 4 GB (mid), more (high). Empty: any.'),
-)
-const Languages = v.pipe(someOf(languages), v.description('One of these has to be known. Empty: any.'))
-const Districts = v.pipe(someOf(districts), v.description('Where the member lives. Empty: anywhere.'))
+const WaveSize = v.nullable(whole(1, 10_000))
+const WaveHours = whole(1, 168)
+const DeviceClasses = someOf(deviceClasses)
+const Languages = someOf(languages)
+const Districts = someOf(districts)
 
-const OtherTitle = v.pipe(
-  text(3, 120),
-  v.description(
-    'The title in the other of the two languages, Bengali or English. Members see the one in their language.',
-  ),
-)
-const OtherSummary = v.pipe(text(10, 1000), v.description('The summary in the other of the two languages.'))
+const OtherTitle = text(3, 120)
+const OtherSummary = text(10, 1000)
 
 /**
  * Every field of a campaign that a sponsor writes. This is the only list of them. `amount` is what one review costs, `places`
@@ -105,30 +101,142 @@ const OtherSummary = v.pipe(text(10, 1000), v.description('The summary in the ot
  * the steps.
  */
 export const campaignFields = {
-  title: { schema: text(3, 120), form: 'text', maxLength: 120 },
-  otherTitle: { schema: v.nullable(OtherTitle), form: 'text', maxLength: 120, preset: null },
-  appName: { schema: text(1, 80), form: 'text', maxLength: 80 },
-  appLink: { schema: WebLink, form: 'link', maxLength: 500 },
-  platform: { schema: v.picklist(platforms), form: 'platform' },
-  summary: { schema: text(10, 1000), form: 'longText', maxLength: 1000 },
-  otherSummary: { schema: v.nullable(OtherSummary), form: 'longText', maxLength: 1000, preset: null },
-  steps: { schema: Steps, form: 'steps' },
-  amount: { schema: Amount, form: 'money' },
-  places: { schema: whole(1, 10_000), form: 'number' },
-  questions: { schema: Questions, form: 'questions', preset: [] },
-  minLevel: { schema: LevelNumber, form: 'level', preset: 0 },
-  waveSize: { schema: WaveSize, form: 'number', preset: null },
-  waveHours: { schema: WaveHours, form: 'number', preset: 24 },
-  minReviewLength: { schema: whole(20, 500), form: 'number', preset: 60, offered: true },
-  timeAllowedMinutes: { schema: whole(15, 2880), form: 'number', preset: undefined, offered: true },
-  screenshotsRequired: { schema: whole(0, 5), form: 'number', preset: 0, offered: true },
-  downloadMegabytes: { schema: v.nullable(whole(0, 10_000)), form: 'number', preset: null, offered: true },
-  minAndroidVersion: { schema: AndroidVersion, form: 'number', preset: null, offered: true, onlyOn: 'android' },
-  deviceClasses: { schema: DeviceClasses, form: 'several', choices: deviceClasses, preset: [], offered: true },
-  languages: { schema: Languages, form: 'several', choices: languages, preset: [], offered: true },
-  districts: { schema: Districts, form: 'several', choices: districts, preset: [], offered: true },
-  opensAt: { schema: v.nullable(GivenTime), preset: null },
-  closesAt: { schema: v.nullable(GivenTime), form: 'day', preset: null, offered: true },
+  title: { schema: field(text(3, 120), 'The title.', 'A task app for shops'), form: 'text', maxLength: 120 },
+  otherTitle: {
+    schema: field(
+      v.nullable(OtherTitle),
+      'The title in the other of the two languages, Bengali or English. Members see the one in their language.',
+      'Accounts for shops',
+    ),
+    form: 'text',
+    maxLength: 120,
+    preset: null,
+  },
+  appName: { schema: field(text(1, 80), 'The name of the app.', 'Hisab Khata'), form: 'text', maxLength: 80 },
+  appLink: {
+    schema: field(
+      WebLink,
+      'Where the app is found: a page of a store or a site. Members open it.',
+      'https://f-droid.org/packages/org.example.hisab/',
+    ),
+    form: 'link',
+    maxLength: 500,
+  },
+  platform: { schema: field(v.picklist(platforms), 'What the app runs on.'), form: 'platform' },
+  summary: {
+    schema: field(
+      text(10, 1000),
+      'What the app does and what the sponsor wants to know.',
+      'দোকানের হিসাব রাখার অ্যাপ। নতুন পর্দাটি বোঝা যায় কি?',
+    ),
+    form: 'longText',
+    maxLength: 1000,
+  },
+  otherSummary: {
+    schema: field(
+      v.nullable(OtherSummary),
+      'The summary in the other of the two languages.',
+      'Keep the accounts of your shop on your phone.',
+    ),
+    form: 'longText',
+    maxLength: 1000,
+    preset: null,
+  },
+  steps: {
+    schema: field(Steps, 'What to try, one thing each.', ['Add a sale of 120 taka', 'Look at the total of the day']),
+    form: 'steps',
+  },
+  amount: { schema: field(Amount, 'What one review costs the sponsor.', 5000), form: 'money' },
+  places: { schema: field(whole(1, 10_000), 'How many reviews are wanted.', 20), form: 'number' },
+  questions: {
+    schema: field(Questions, 'What every tester is asked besides the review.'),
+    form: 'questions',
+    preset: [],
+  },
+  minLevel: { schema: field(LevelNumber, 'The lowest level that may take part.', 0), form: 'level', preset: 0 },
+  waveSize: {
+    schema: field(
+      WaveSize,
+      'How many places can be started at once, and as many more with each wave. Null: all at once.',
+      10,
+    ),
+    form: 'number',
+    preset: null,
+  },
+  waveHours: {
+    schema: field(WaveHours, 'How many hours after each other the waves begin, the first when the campaign opens.', 24),
+    form: 'number',
+    preset: 24,
+  },
+  minReviewLength: {
+    schema: field(whole(20, 500), 'How many characters a review needs at least.', 60),
+    form: 'number',
+    preset: 60,
+    offered: true,
+  },
+  timeAllowedMinutes: {
+    schema: field(whole(15, 2880), 'How many minutes a member has for it after the start.', 120),
+    form: 'number',
+    preset: undefined,
+    offered: true,
+  },
+  screenshotsRequired: {
+    schema: field(whole(0, 5), 'How many screenshots a review needs.', 1),
+    form: 'number',
+    preset: 0,
+    offered: true,
+  },
+  downloadMegabytes: {
+    schema: field(v.nullable(whole(0, 10_000)), 'How much has to be downloaded, in megabytes; null: not said.', 24),
+    form: 'number',
+    preset: null,
+    offered: true,
+  },
+  minAndroidVersion: {
+    schema: field(
+      AndroidVersion,
+      'The oldest version of Android that the app runs on. Null for any, and for other platforms.',
+      8,
+    ),
+    form: 'number',
+    preset: null,
+    offered: true,
+    onlyOn: 'android',
+  },
+  deviceClasses: {
+    schema: field(DeviceClasses, 'By memory: up to 2 GB (low), 3 or 4 GB (mid), more (high). Empty: any.', ['low']),
+    form: 'several',
+    choices: deviceClasses,
+    preset: [],
+    offered: true,
+  },
+  languages: {
+    schema: field(Languages, 'One of these has to be known. Empty: any.', ['bn']),
+    form: 'several',
+    choices: languages,
+    preset: [],
+    offered: true,
+  },
+  districts: {
+    schema: field(Districts, 'Where the member lives. Empty: anywhere.', ['rangpur']),
+    form: 'several',
+    choices: districts,
+    preset: [],
+    offered: true,
+  },
+  opensAt: {
+    schema: field(v.nullable(GivenTime), 'When it opens, if it was checked by then; null: as soon as it was checked.'),
+    preset: null,
+  },
+  closesAt: {
+    schema: field(
+      v.nullable(GivenTime),
+      'When the campaign closes by itself; null: when its places are used or the sponsor closes it.',
+    ),
+    form: 'day',
+    preset: null,
+    offered: true,
+  },
 } satisfies Record<string, CampaignField>
 
 type Fields = typeof campaignFields

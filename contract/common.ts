@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { emailForm } from './email-form.ts'
 import { seenLength } from './words.ts'
+import { data, field } from './describe.ts'
 
 /** The message of a rule that no schema can say, such as that two of its fields differ: it is refused as `input.not_possible`. */
 export const beyondSchema = 'beyond the schema'
@@ -84,17 +85,29 @@ export const WebLink = v.pipe(
 )
 
 const PageQueryEntries = {
-  cursor: v.optional(v.pipe(v.string(), maxCharacters(200), v.regex(/^[\w-]+$/))),
-  limit: v.optional(
-    v.pipe(v.string(), v.regex(/^\d{1,3}$/), v.transform(Number), v.minValue(1), v.maxValue(100)),
-    '20',
+  cursor: field(
+    v.optional(v.pipe(v.string(), maxCharacters(200), v.regex(/^[\w-]+$/))),
+    '`next` of the page before. Without it, the first page.',
+    'eyJpZCI6NDcxMX0',
+  ),
+  limit: field(
+    v.optional(v.pipe(v.string(), v.regex(/^\d{1,3}$/), v.transform(Number), v.minValue(1), v.maxValue(100)), '20'),
+    'How many rows the page has at most.',
+    20,
   ),
 }
 export const PageQuery = v.object(PageQueryEntries)
 export const pageQuery = <E extends v.ObjectEntries>(more: E) => v.object({ ...PageQueryEntries, ...more })
 /** A page of a list, newest first unless the endpoint says otherwise; `next` is the cursor of the following page, null at the end. */
 export const page = <S extends v.GenericSchema>(item: S) =>
-  v.object({ items: v.array(item), next: v.nullable(v.string()) })
+  v.object({
+    items: field(v.array(item), 'The rows of this page.'),
+    next: field(
+      v.nullable(v.string()),
+      'Pass it on as `cursor` for the page that follows; null at the end.',
+      'eyJpZCI6NDY5MX0',
+    ),
+  })
 
 /** Some of these values, each once, or none. */
 export const someOf = <const T extends readonly [string, ...string[]]>(all: T) =>
@@ -112,6 +125,9 @@ export const Flag = v.pipe(
 )
 /** Why an operator looks for somebody by a whole phone number, wallet or e-mail. */
 export const SearchReason = v.optional(text(10, 300))
-export const Bilingual = v.object({ en: text(0, 20_000), bn: text(0, 20_000) })
+export const Bilingual = data('BilingualText', 'A text in English and in Bengali.', {
+  en: field(text(0, 20_000), 'In English.', 'Honest reviews, paid at once'),
+  bn: field(text(0, 20_000), 'In Bengali.', 'সৎ মতামত, সঙ্গে সঙ্গে টাকা'),
+})
 export type Bilingual = v.InferOutput<typeof Bilingual>
 export type Language = 'en' | 'bn'

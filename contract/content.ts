@@ -1,180 +1,136 @@
 import * as v from 'valibot'
-import { Day, Id, IdParams, text, Time, Whole } from './common.ts'
+import { Id, IdParams, text } from './common.ts'
 import { endpoints } from './endpoint.ts'
 import { Provider } from './member-forms.ts'
-import { Level } from './members.ts'
-import { amountBetween } from './money.ts'
-import {
-  cashOutChargeBounds,
-  payoutDailyLimitBounds,
-  payoutMinimumBounds,
-  timeAllowedBounds,
-} from './settings-bounds.ts'
+import { data, field, named } from './describe.ts'
+import * as f from './fields.ts'
+import { Settings, CashOut, PublicSettings, Preview, OperatorSettings, Announcement, Banner } from './content-data.ts'
 
-/** "HH:MM:SS", 00:00:00 to 24:00:00, Asia/Dhaka. */
-export const TimeOfDay = v.pipe(v.string(), v.regex(/^(([01]\d|2[0-3]):[0-5]\d:[0-5]\d|24:00:00)$/))
+export * from './content-data.ts'
 
-const Settings = v.object({
-  businessHours: v.object({ start: TimeOfDay, end: TimeOfDay }),
-  resetTime: v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/)),
-  payoutMinimum: amountBetween(payoutMinimumBounds),
-  payoutDailyLimit: amountBetween(payoutDailyLimitBounds),
-  timeAllowedMinutes: v.pipe(
-    v.number(),
-    v.integer(),
-    v.minValue(timeAllowedBounds.least),
-    v.maxValue(timeAllowedBounds.most),
-  ),
-  levels: v.pipe(v.array(Level), v.length(5)),
-})
-/** What the wallet's provider takes, in poisha per 1,000 BDT, from a day on. */
-const CashOut = v.object({
-  provider: Provider,
-  perThousand: amountBetween(cashOutChargeBounds),
-  since: v.pipe(Day, v.regex(/^(20[2-9]\d|21\d\d)-/)),
-})
-/** What members lose, and from when, in the language of the request: told for at least a day before and for a week afterwards. */
-const Announced = v.object({
-  countsFrom: Time,
-  title: v.string(),
-  lines: v.array(v.object({ about: v.picklist(['hours', 'payouts', 'levels']), text: v.string() })),
-})
-const PublicSettings = v.object({
-  ...Settings.entries,
-  cashOutCharges: v.array(CashOut),
-  announced: v.array(Announced),
-  demo: v.boolean(),
-})
-/** A change that does not count yet: `proposed` until another operator confirms it, then `announced` until `countsFrom`. */
-const Change = v.object({
-  id: Id,
-  state: v.picklist(['proposed', 'announced']),
-  /** What changes, with the present values and the new ones. */
-  before: v.partial(Settings),
-  after: v.partial(Settings),
-  reason: v.string(),
-  proposedBy: v.string(),
-  proposedAt: Time,
-  confirmedBy: v.nullable(v.string()),
-  countsFrom: v.nullable(Time),
-})
-/** Of so many tasks, payouts or members that were counted, so many would be touched. */
-const Touched = v.object({
-  what: v.picklist([
-    'hours_closed',
-    'time_over',
-    'day_moved',
-    'payouts_below',
-    'payouts_over',
-    'share_less',
-    'share_more',
-    'tasks_over',
-    'level_lost',
-    'level_gained',
-  ]),
-  count: Whole,
-  of: Whole,
-})
-const Preview = v.object({
-  /** Takes something from members: a second operator agrees, and it counts 24 hours later. */
-  narrows: v.boolean(),
-  /** Lets members reach a level with less work: a second operator agrees. */
-  lowersLevels: v.boolean(),
-  /** Changes the name of a level: a second operator agrees. */
-  renamesLevels: v.boolean(),
-  touched: v.array(Touched),
-  /** What was counted: the newest of the last 30 days, and the members who started these tasks. */
-  counted: v.object({ tasks: Whole, payouts: Whole, members: Whole, most: Whole }),
-})
-const OperatorSettings = v.object({
-  ...Settings.entries,
-  /** Raised by each change of the settings, of a proposal or of a charge. */
-  version: Whole,
-  /** Those of today, and those of days to come. */
-  cashOutCharges: v.array(CashOut),
-  change: v.nullable(Change),
-})
-
-/** `title` and `body` are in the language of the request. The operators' endpoints have both languages. */
-const Announcement = v.object({ id: Id, title: v.string(), body: v.string(), at: Time })
-const Banner = v.object({
-  id: Id,
-  picture: v.string(),
-  title: v.string(),
-  text: v.string(),
-  link: v.nullable(v.string()),
-})
-
-export const content = endpoints({
+export const content = endpoints('Operators: settings', {
   'GET /api/settings': {
+    name: 'getSettings',
+    group: 'Public',
     summary: 'Hours, limits, levels, cash-out charges',
     role: 'anyone',
     shared: true,
     reply: PublicSettings,
   },
   'GET /api/announcements': {
+    name: 'listAnnouncements',
+    group: 'Public',
     summary: 'Running notices, newest first',
     role: 'anyone',
     shared: true,
-    reply: v.object({ items: v.array(Announcement) }),
+    reply: v.object({ items: field(v.array(Announcement), 'The rows of this page.') }),
   },
   'GET /api/banners': {
+    name: 'listBanners',
+    group: 'Public',
     summary: 'Banners of the carousel',
     role: 'anyone',
     shared: true,
-    reply: v.object({ items: v.array(Banner) }),
+    reply: v.object({ items: field(v.array(Banner), 'The rows of this page.') }),
   },
   'GET /api/promotion': {
+    name: 'getPromotion',
+    group: 'Public',
     summary: 'The running promotion, or null',
     role: 'anyone',
     shared: true,
-    reply: v.object({ promotion: v.nullable(Banner) }),
+    reply: data('Promotion', 'The running promotion.', {
+      promotion: field(v.nullable(Banner), 'The running promotion; null without one.'),
+    }),
   },
   'GET /api/faq': {
+    name: 'listQuestions',
+    group: 'Public',
     summary: 'Questions and answers',
     role: 'anyone',
     shared: true,
-    reply: v.object({ items: v.array(v.object({ id: Id, question: v.string(), answer: v.string() })) }),
+    reply: v.object({
+      items: field(
+        v.array(
+          data(
+            'QuestionAndAnswer',
+            'A question that is often asked, with its answer, in the language of the request.',
+            {
+              id: field(Id, 'The id of the question.', 11),
+              question: field(v.string(), 'The question.', 'Do I ever have to pay?'),
+              answer: field(v.string(), 'The answer.', 'No. Never.'),
+            },
+          ),
+        ),
+        'The rows of this page.',
+      ),
+    }),
   },
   'GET /api/pages/:name': {
+    name: 'getPage',
+    group: 'Public',
     summary: 'Terms, About or Event, as Markdown',
     role: 'anyone',
     shared: true,
-    params: v.object({ name: v.picklist(['terms', 'about', 'event']) }),
-    reply: v.object({ name: v.string(), title: v.string(), body: v.string(), updatedAt: Time }),
+    params: v.object({ name: field(v.picklist(['terms', 'about', 'event']), 'Which page.') }),
+    reply: data('TextPage', 'A page of text as Markdown, in the language of the request.', {
+      name: field(v.string(), 'Which page.', 'terms'),
+      title: field(v.string(), 'Its title.', 'Terms'),
+      body: field(v.string(), 'Its text as Markdown.', '## What you can rely on'),
+      updatedAt: f.updatedAt,
+    }),
     refusals: ['not_found'],
   },
   'GET /api/support-links': {
+    name: 'listSupportLinks',
+    group: 'Support',
     summary: 'Where operators answer',
     role: 'anyone',
     shared: true,
-    reply: v.object({ items: v.array(v.object({ name: v.string(), url: v.string() })) }),
+    reply: v.object({
+      items: field(
+        v.array(
+          data('SupportLink', 'Where operators answer.', {
+            name: field(v.string(), 'What it is called.', 'WhatsApp'),
+            url: field(v.string(), 'Where it leads.', 'https://wa.me/8801700000000'),
+          }),
+        ),
+        'The rows of this page.',
+      ),
+    }),
   },
   'GET /api/operator/settings': {
+    name: 'getAllSettings',
     summary: 'The settings that count now, the change that waits, and the charges of days to come',
     role: 'operator',
     work: 'any',
     reply: OperatorSettings,
   },
   'PUT /api/operator/settings': {
+    name: 'changeSettings',
     summary:
       'Change settings; fields that are left out keep their values. What takes something from members, and any change of what a level requires, is only proposed: another operator confirms it',
     role: 'operator',
     recentFactor: true,
-    body: v.object({ ...v.partial(Settings).entries, reason: v.optional(text(0, 1000), '') }),
+    body: data('SettingsChange', 'Settings to change; fields that are left out keep their values.', {
+      ...v.partial(Settings).entries,
+      reason: field(v.optional(text(0, 1000), ''), 'Why, in words.', 'Fewer complaints at night.'),
+    }),
     ifMatch: true,
     reply: OperatorSettings,
     refusals: ['input.not_possible', 'settings.change_open', 'conflict.changed', 'precondition.missing'],
   },
   'POST /api/operator/settings/preview': {
+    name: 'previewSettings',
     summary:
       'What a change would do and whom it would touch, counted in the newest tasks and payouts of the last 30 days; changes nothing',
     role: 'operator',
-    body: v.partial(Settings),
+    body: named('SettingsToTry', 'Settings to try; nothing is changed.', v.partial(Settings)),
     reply: Preview,
     refusals: ['input.not_possible'],
   },
   'PUT /api/operator/cash-out-charges': {
+    name: 'setCashOutCharge',
     summary:
       'Write down what a provider takes for a cash-out, from today or a later day on. Members see it; nothing is deducted',
     role: 'operator',
@@ -185,29 +141,39 @@ export const content = endpoints({
     refusals: ['input.not_possible', 'conflict.changed', 'precondition.missing'],
   },
   'POST /api/operator/cash-out-charges/preview': {
+    name: 'previewCashOutCharge',
     summary:
       'What stands before that day, and whose wallets a charge is about, counted in the newest payouts of the last 30 days; changes nothing',
     role: 'operator',
     body: CashOut,
-    reply: v.object({
-      /** What counts until that day; null where nothing was written down. */
-      before: v.nullable(CashOut),
-      /** A charge of this very day that it would replace. */
-      replaced: v.nullable(CashOut),
-      members: Whole,
-      payouts: Whole,
-      /** How many payouts were counted, of which members, and at most how many are. */
-      counted: v.object({ payouts: Whole, members: Whole, most: Whole }),
+    reply: data('ChargePreview', 'Whose wallets a charge is about.', {
+      before: field(v.nullable(CashOut), 'What counts until that day; null where nothing was written down.'),
+      replaced: field(v.nullable(CashOut), 'A charge of this very day that it would replace; null without one.'),
+      members: f.members,
+      payouts: f.payouts,
+      counted: field(
+        data('CountedForCharge', 'How much was counted for a preview of a charge.', {
+          payouts: f.payouts,
+          members: f.members,
+          most: f.most,
+        }),
+        'How many payouts were counted, and of which members.',
+      ),
     }),
   },
   'DELETE /api/operator/cash-out-charges/:provider/:since': {
+    name: 'withdrawCashOutCharge',
     summary: 'Withdraw a charge of a day to come; the one before goes on',
     role: 'operator',
-    params: v.object({ provider: Provider, since: CashOut.entries.since }),
+    params: v.object({
+      provider: field(Provider, 'The provider of the wallet.'),
+      since: field(CashOut.entries.since, 'The day in Asia/Dhaka from which it holds.', '2026-07-01'),
+    }),
     reply: OperatorSettings,
     refusals: ['not_found'],
   },
   'POST /api/operator/settings/changes/:id/confirm': {
+    name: 'confirmSettings',
     summary: 'The second operator agrees. What takes something from members is announced, and counts 24 hours later',
     role: 'operator',
     recentFactor: true,
@@ -216,6 +182,7 @@ export const content = endpoints({
     refusals: ['not_found', 'conflict.state', 'approval.same_operator', 'operator.too_new', 'inbox.claimed'],
   },
   'POST /api/operator/settings/changes/:id/cancel': {
+    name: 'cancelSettings',
     summary: 'Take back a change that does not count yet',
     role: 'operator',
     params: IdParams,

@@ -1,4 +1,5 @@
 import type * as v from 'valibot'
+import type { Group } from './groups.ts'
 import type { RefusalCode } from './refusals.ts'
 import type { TokenScope } from './token-scopes.ts'
 import type { Work } from './work.ts'
@@ -15,6 +16,9 @@ type Schema = v.GenericSchema
 
 /** Describes one API call. Its key in the feature's contract file is "METHOD /path". */
 export interface Endpoint {
+  /** Its name: the `operationId`, after which generated clients name their functions. It never changes once published. */
+  name?: string
+  group?: Group
   summary: string
   /**
    * Who may call it. `anyone` needs no sign-in, `signed_in` a session of any role, `staff` one of a sponsor
@@ -81,11 +85,13 @@ export interface Endpoint {
   refusals?: readonly RefusalCode[]
 }
 
-export type Endpoints = Record<`${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /${string}`, Endpoint>
+type CallName = `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /${string}`
+export type Endpoints = Record<CallName, Endpoint>
 
+/** Calls of one group. One that says another group belongs to that. */
 /* @__NO_SIDE_EFFECTS__ */
-export function endpoints<const E extends Endpoints>(list: E): E {
-  return list
+export function endpoints<const E extends Record<CallName, Endpoint & { name: string }>>(group: Group, list: E): E {
+  return Object.fromEntries(Object.entries(list).map(([call, one]) => [call, { group, ...one }])) as E
 }
 
 type Out<S> = S extends Schema ? v.InferOutput<S> : undefined

@@ -2,6 +2,8 @@ import * as v from 'valibot'
 import { Time, Whole } from './common.ts'
 import { endpoints } from './endpoint.ts'
 import { PoishaSchema } from './money.ts'
+import { data, field } from './describe.ts'
+import * as f from './fields.ts'
 
 /**
  * What can be found about each sign of health, and whether a person has to act. `watch` mends itself or may grow into
@@ -56,47 +58,94 @@ export const sampleNames = [
   'streams',
 ] as const
 
-export const health = endpoints({
+export const health = endpoints('Operators: desk', {
   'GET /api/operator/health': {
+    name: 'getHealth',
     summary: 'Whether everything works, and where an operator has to act',
     role: 'operator',
     work: 'any',
-    reply: v.object({
-      at: Time,
-      /** What needs a person first. */
-      signs: v.array(
-        v.object({
-          sign: v.picklist(Object.keys(findings) as [Sign, ...Sign[]]),
-          /** Null: it could not be read in time. */
-          finding: v.nullable(v.picklist(allFindings)),
-          state: v.picklist(['good', 'watch', 'act']),
-          count: number,
-          amount: v.nullable(PoishaSchema),
-          seconds: number,
-          at: time,
-        }),
+    reply: data('SystemHealth', 'Whether everything works, and where an operator has to act.', {
+      at: field(Time, 'When it was looked at.'),
+      signs: field(
+        v.array(
+          data('HealthSign', 'A sign of health (docs/monitoring.md).', {
+            sign: field(v.picklist(Object.keys(findings) as [Sign, ...Sign[]]), 'The sign of health.'),
+            finding: field(
+              v.nullable(v.picklist(allFindings)),
+              'What was found; null when it could not be read in time.',
+            ),
+            state: field(
+              v.picklist(['good', 'watch', 'act']),
+              '`act`: a person has to act. `watch`: it mends itself, or may grow into something worse.',
+            ),
+            count: field(number, 'How many; null where there is nothing to count.', 0),
+            amount: field(v.nullable(PoishaSchema), 'The money in question; null without.', 0),
+            seconds: field(number, 'How long; null where there is nothing to measure.', 340),
+            at: field(time, 'When; null where there is no time.'),
+          }),
+        ),
+        'The signs of health, what needs a person first.',
       ),
-      jobs: v.array(
-        v.object({
-          name: v.string(),
-          everySeconds: Whole,
-          succeededAt: time,
-          failedAt: time,
-          failures: Whole,
-          failure: v.nullable(v.string()),
-          state: v.picklist(['good', 'watch', 'act']),
-        }),
+      jobs: field(
+        v.array(
+          data('HealthJob', 'Something that runs by itself.', {
+            name: field(v.string(), 'The name of the job.', 'approve-overdue'),
+            everySeconds: field(Whole, 'Every how many seconds it runs.', 60),
+            succeededAt: field(time, 'When it succeeded last; null if never.'),
+            failedAt: field(time, 'When it failed last; null if never.'),
+            failures: field(Whole, 'How often it failed since it succeeded last.', 0),
+            failure: field(
+              v.nullable(v.string()),
+              'Why it failed last; null if it did not.',
+              'the provider does not answer',
+            ),
+            state: field(v.picklist(['good', 'watch', 'act']), '`act`: a person has to act.'),
+          }),
+        ),
+        'What runs by itself.',
       ),
       /** What a job cannot do, the oldest first, up to 20. `item` is the id of the task, campaign, payout, hold or sponsor. */
-      stuck: v.array(
-        v.object({ job: v.string(), item: Whole, why: v.string(), since: Time, tries: Whole, againAt: Time }),
+      stuck: field(
+        v.array(
+          data('StuckItem', 'What a job cannot do.', {
+            job: field(v.string(), 'The name of the job.', 'approve-overdue'),
+            item: field(Whole, 'The id of the task, campaign, payout, hold or sponsor.', 4711),
+            why: field(v.string(), 'Why.', 'the wallet is closed'),
+            since: field(Time, 'Since when it cannot be done.'),
+            tries: f.tries,
+            againAt: field(Time, 'When it is tried again.'),
+          }),
+        ),
+        'What a job cannot do, the oldest first, up to 20.',
       ),
-      processes: v.array(v.object({ name: v.string(), startedAt: Time, seenAt: Time, streams: Whole, waiting: Whole })),
-      samples: v.array(
-        v.object({
-          name: v.picklist(sampleNames),
-          points: v.array(v.object({ at: Time, value: v.number() })),
-        }),
+      processes: field(
+        v.array(
+          data('ServerProcess', 'A process of the server.', {
+            name: field(v.string(), 'The name of the process.', 'web-1'),
+            startedAt: f.startedAt,
+            seenAt: f.seenAt,
+            streams: field(Whole, 'How many streams of events are open.', 12),
+            waiting: field(Whole, 'How many requests wait.', 0),
+          }),
+        ),
+        'The processes of the server.',
+      ),
+      samples: field(
+        v.array(
+          data('Samples', 'Something that is counted over time.', {
+            name: field(v.picklist(sampleNames), 'What is counted.'),
+            points: field(
+              v.array(
+                data('SamplePoint', 'A measured value.', {
+                  at: field(Time, 'The end of the ten minutes.'),
+                  value: field(v.number(), 'The value.', 310),
+                }),
+              ),
+              'The values over time.',
+            ),
+          }),
+        ),
+        'What is counted over time, in steps of ten minutes.',
       ),
     }),
   },

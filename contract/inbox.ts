@@ -3,6 +3,8 @@ import { Day, Id, IdText, page, pageQuery, Time } from './common.ts'
 import { endpoints } from './endpoint.ts'
 import type { Work } from './work.ts'
 import { PoishaSchema } from './money.ts'
+import { data, field } from './describe.ts'
+import * as f from './fields.ts'
 
 /** The queues of the inbox. Of two items that are due at the same time, the one whose queue stands first here comes first. */
 export const inboxKinds = [
@@ -79,54 +81,79 @@ export const workOf: Record<(typeof inboxKinds)[number], Work> = {
 }
 
 const Kind = v.picklist(inboxKinds)
-const Item = v.object({ kind: Kind, id: Id })
+const Item = data('ItemToGiveBack', 'An item that one has taken.', {
+  kind: field(Kind, 'The queue.'),
+  id: field(Id, 'Its id in its queue.', 61),
+})
 
-export const inbox = endpoints({
+export const inbox = endpoints('Operators: desk', {
   'GET /api/operator/inbox': {
+    name: 'listInbox',
     summary: 'All that waits for operators, in the order in which it should be decided',
     role: 'operator',
     reads: 'standby',
     work: 'any',
     /** `whose`: only what the operator has taken, or only what nobody has. `id` with `kind`: only this item. */
     query: pageQuery({
-      kind: v.optional(Kind),
-      whose: v.optional(v.picklist(['all', 'mine', 'nobody']), 'all'),
-      id: v.optional(IdText),
+      kind: field(
+        v.optional(Kind),
+        'Only those of this kind; of events, of several kinds with commas between.',
+        'submitted,decided',
+      ),
+      whose: field(
+        v.optional(v.picklist(['all', 'mine', 'nobody']), 'all'),
+        'All, only what the operator has taken, or only what nobody has.',
+      ),
+      id: field(v.optional(IdText), 'Its id.', 4711),
     }),
     reply: page(
-      v.object({
+      data('InboxItem', 'Something that waits for operators.', {
         ...Item.entries,
-        /** When it began to wait. */
-        since: Time,
-        /** When somebody should have decided it: by this the list is ordered. */
-        decideBy: Time,
-        /** When something really runs out, such as a hold that is appealed against. */
-        due: v.nullable(Time),
-        /**
-         * What it is about, by kind: a campaign, a subject, a name, a provider, an account, or the kind of hold, proposal or abuse.
-         * Of settings, the names of those that change, with commas between.
-         */
-        title: v.string(),
-        /** The day of the account. */
-        day: v.nullable(Day),
-        /** The member or operator whom it is about. */
-        username: v.nullable(v.string()),
-        organisation: v.nullable(v.string()),
-        /** The money at stake. */
-        amount: v.nullable(PoishaSchema),
-        claim: v.nullable(v.object({ operatorId: Id, by: v.string(), since: Time, endsAt: Time, mine: v.boolean() })),
+        since: field(Time, 'When it began to wait.'),
+        decideBy: field(Time, 'When somebody should have decided it: by this the list is ordered.'),
+        due: field(
+          v.nullable(Time),
+          'When something really runs out, such as a hold that is appealed against; null when nothing does.',
+        ),
+        title: field(
+          v.string(),
+          'What it is about, by its kind: a campaign, a subject, a name, a provider, an account, or the kind of hold, proposal or abuse.',
+          'Accounts for shops',
+        ),
+        day: field(v.nullable(Day), 'The day of the account; null of another kind.', '2026-11-21'),
+        username: field(v.nullable(v.string()), 'The member or operator whom it is about; null without one.', 'rahima'),
+        organisation: field(v.nullable(v.string()), 'The sponsor whom it is about; null without one.', 'Rupa Apps Ltd'),
+        amount: field(v.nullable(PoishaSchema), 'The money at stake; null without.', 50000),
+        claim: field(
+          v.nullable(
+            data('InboxClaim', 'Who works on an item.', {
+              operatorId: field(Id, 'The id of an operator.', 3),
+              by: f.by,
+              since: field(Time, 'When it was taken.'),
+              endsAt: field(Time, 'When it is free again.'),
+              mine: field(v.boolean(), 'Whether it is the caller’s own.'),
+            }),
+          ),
+          'Who has taken it to decide; null when nobody has.',
+        ),
       }),
     ),
   },
   'POST /api/operator/inbox/claim': {
+    name: 'claimItem',
     summary: 'Take an item, go on with it, or give it to a colleague; ends after half an hour without a step',
     role: 'operator',
     work: 'any',
     /** `over`: also when another operator holds it. The audit log says so. */
-    body: v.object({ ...Item.entries, operatorId: v.optional(Id), over: v.optional(v.boolean(), false) }),
+    body: data('Claim', 'An item to take, or to give to a colleague.', {
+      ...Item.entries,
+      operatorId: field(v.optional(Id), 'The colleague; left out for oneself.', 3),
+      over: field(v.optional(v.boolean(), false), 'Also when another operator holds it. The audit log says so.'),
+    }),
     refusals: ['not_found', 'inbox.claimed'],
   },
   'POST /api/operator/inbox/give-back': {
+    name: 'giveItemBack',
     summary: 'Give back an item that one has taken',
     role: 'operator',
     work: 'any',

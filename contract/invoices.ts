@@ -1,79 +1,16 @@
 import * as v from 'valibot'
-import { Id, IdParams, Month, page, pageQuery, text, Time, Whole } from './common.ts'
+import { IdParams, Month, page, pageQuery, text, Whole } from './common.ts'
 import { endpoints } from './endpoint.ts'
 import { PoishaSchema } from './money.ts'
+import { data, field, named } from './describe.ts'
+import * as f from './fields.ts'
+import { SponsorKind, Bin, Billing, Document, Terms, ofMonth, movements, pdf, csv } from './invoices-data.ts'
 
-/** The kinds of movements that a sponsor's balance has. */
-export const sponsorKinds = ['sponsor_deposit', 'sponsor_refund', 'campaign_fund', 'campaign_release'] as const
-export const SponsorKind = v.picklist(sponsorKinds)
+export * from './invoices-data.ts'
 
-/**
- * A business identification number of Bangladesh, as 000123456-0101: nine digits of the business and four of its branch. It is also taken
- * without the hyphen, or with a space. Whether it was given to anybody is not looked up.
- */
-const Bin = v.pipe(
-  v.string(),
-  v.trim(),
-  v.regex(/^\d{9}[ -]?\d{4}$/),
-  v.transform((typed) => `${typed.slice(0, 9)}-${typed.slice(-4)}`),
-)
-
-const Billing = v.object({
-  name: v.string(),
-  address: v.string(),
-  bin: v.nullable(v.string()),
-  /** Whether the sponsor has written them. Before, an invoice names the organisation. */
-  written: v.boolean(),
-  version: Whole,
-})
-
-export const Document = v.object({
-  id: Id,
-  kind: v.picklist(['invoice', 'credit_note']),
-  /** Such as 2026-000001, or CN-2026-000001 of a credit note. */
-  number: v.string(),
-  month: Month,
-  issuedAt: Time,
-  organisation: v.string(),
-  /** How many reviews were paid. */
-  reviews: Whole,
-  /** What the sponsor paid for them. */
-  amount: PoishaSchema,
-  /** The part of it that went to members, through the platform. */
-  passedOn: PoishaSchema,
-  /** The part that is the platform's fee: what the invoice is about. */
-  fee: PoishaSchema,
-  /** In basis points of the net amount; 0 without VAT. */
-  vatRate: Whole,
-  /** The VAT that the fee contains. */
-  vat: PoishaSchema,
-  /** Of a credit note: the invoice that it takes back. */
-  credits: v.nullable(v.string()),
-  /** Of an invoice that was taken back: the credit note. */
-  creditedBy: v.nullable(v.string()),
-  /** The invoice instead of which this one was issued. */
-  replaces: v.nullable(v.string()),
-  reason: v.nullable(v.string()),
-})
-
-const Terms = v.object({
-  id: Id,
-  fromMonth: Month,
-  name: v.string(),
-  address: v.string(),
-  bin: v.nullable(v.string()),
-  vatRate: Whole,
-  setBy: v.string(),
-  setAt: Time,
-})
-
-const ofMonth = v.object({ month: Month })
-const movements = { month: v.optional(Month), kind: v.optional(SponsorKind) }
-const pdf = 'application/pdf'
-const csv = 'text/csv'
-
-export const invoices = endpoints({
+export const invoices = endpoints('Money', {
   'GET /api/sponsor/billing': {
+    name: 'getBillingDetails',
     summary: 'Whom invoices are made out to',
     role: 'sponsor',
     people: ['owner', 'finance'],
@@ -81,17 +18,23 @@ export const invoices = endpoints({
     reply: Billing,
   },
   'PUT /api/sponsor/billing': {
+    name: 'changeBillingDetails',
     summary: 'Change whom invoices are made out to from now on; issued ones stay as they are',
     role: 'sponsor',
     people: ['owner', 'finance'],
     token: 'campaigns',
-    body: v.object({ name: text(1, 200), address: text(1, 500), bin: v.nullable(Bin) }),
+    body: data('BillingChange', 'Whom invoices are made out to from now on.', {
+      name: field(text(1, 200), 'The name.', 'Rupa Apps Ltd'),
+      address: field(text(1, 500), 'An address.', 'House 12, Road 5, Dhanmondi, Dhaka 1205'),
+      bin: field(v.nullable(Bin), 'The BIN; null without one.', '000123456-0101'),
+    }),
     reply: Billing,
     replyIsPersonal: true,
     ifMatch: true,
     refusals: ['conflict.changed', 'precondition.missing', 'auth.too_many_requests'],
   },
   'GET /api/sponsor/invoices': {
+    name: 'listInvoices',
     summary: 'Invoices and credit notes, newest first',
     role: 'sponsor',
     reads: 'standby',
@@ -101,23 +44,47 @@ export const invoices = endpoints({
     reply: page(Document),
   },
   'GET /api/sponsor/invoices/:id': {
+    name: 'getInvoice',
     summary: 'One invoice or credit note, with its campaigns',
     role: 'sponsor',
     people: ['owner', 'finance'],
     token: 'read',
     params: IdParams,
-    reply: v.object({
+    reply: data('InvoiceWithLines', 'One invoice or credit note, with its campaigns.', {
       ...Document.entries,
-      recipient: v.object({ name: v.string(), address: v.string(), bin: v.nullable(v.string()) }),
-      issuer: v.object({ name: v.string(), address: v.string(), bin: v.nullable(v.string()) }),
-      /** Of a credit note, those of the invoice that it takes back. */
-      lines: v.array(
-        v.object({ campaignId: Id, title: v.string(), reviews: Whole, amount: PoishaSchema, fee: PoishaSchema }),
+      recipient: field(
+        data('InvoiceParty', 'Who gets an invoice.', {
+          name: field(v.string(), 'The name.', 'Rupa Apps Ltd'),
+          address: f.address,
+          bin: field(v.nullable(v.string()), 'The BIN; null without one.', '000123456-0101'),
+        }),
+        'Who was billed, as it was written then.',
+      ),
+      issuer: field(
+        data('InvoiceIssuer', 'Who writes an invoice: the platform.', {
+          name: field(v.string(), 'The name.', 'Porokh'),
+          address: f.address,
+          bin: field(v.nullable(v.string()), 'The BIN; null without one.', '000987654-0101'),
+        }),
+        'Who issued it: the platform, as it was called then.',
+      ),
+      lines: field(
+        v.array(
+          data('InvoiceLine', 'What a campaign cost in the month of an invoice.', {
+            campaignId: f.campaignId,
+            title: field(v.string(), 'The title of the campaign.', 'Accounts for shops'),
+            reviews: f.reviews,
+            amount: field(PoishaSchema, 'What its reviews cost.', 100000),
+            fee: field(PoishaSchema, 'The fee in it.', 30000),
+          }),
+        ),
+        'The campaigns. Of a credit note, those of the invoice that it takes back.',
       ),
     }),
     refusals: ['not_found'],
   },
   'GET /api/sponsor/invoices/:id/invoice.pdf': {
+    name: 'exportInvoice',
     summary: 'An invoice or credit note as PDF',
     role: 'sponsor',
     reads: 'standby',
@@ -128,6 +95,7 @@ export const invoices = endpoints({
     refusals: ['auth.too_many_requests', 'not_found'],
   },
   'GET /api/sponsor/statement.csv': {
+    name: 'exportStatement',
     summary: 'The movements of the prepaid balance as CSV, oldest first, filtered like the list',
     role: 'sponsor',
     reads: 'standby',
@@ -137,20 +105,35 @@ export const invoices = endpoints({
     produces: csv,
   },
   'GET /api/sponsor/monthly-statement': {
+    name: 'getMonthlyStatement',
     summary: 'The balance before and after a month, and the sum of each kind of movement in it',
     role: 'sponsor',
     reads: 'standby',
     people: ['owner', 'finance'],
     token: 'read',
     query: ofMonth,
-    reply: v.object({
-      month: Month,
-      opening: PoishaSchema,
-      kinds: v.array(v.object({ kind: SponsorKind, count: Whole, amount: PoishaSchema })),
-      closing: PoishaSchema,
-    }),
+    reply: data(
+      'MonthlyStatement',
+      'The balance before and after a month, and the sum of each kind of movement in it.',
+      {
+        month: field(Month, 'A month in Asia/Dhaka.', '2026-11'),
+        opening: field(PoishaSchema, 'The balance at the beginning.', 200000),
+        kinds: field(
+          v.array(
+            data('MonthlySum', 'How many transactions of a kind there were in a month, and their sum.', {
+              kind: field(SponsorKind, 'The kind of movement.'),
+              count: field(Whole, 'How many.', 2),
+              amount: field(PoishaSchema, 'Their sum, with a minus for what went.', -100000),
+            }),
+          ),
+          'The sum of each kind of movement.',
+        ),
+        closing: field(PoishaSchema, 'The balance at the end.', 245000),
+      },
+    ),
   },
   'GET /api/sponsor/monthly-statement.csv': {
+    name: 'exportMonthlyStatementAsCsv',
     summary: 'The statement of a month as CSV: opening balance, movements, sums and closing balance',
     role: 'sponsor',
     reads: 'standby',
@@ -160,6 +143,7 @@ export const invoices = endpoints({
     produces: csv,
   },
   'GET /api/sponsor/monthly-statement.pdf': {
+    name: 'exportMonthlyStatementAsPdf',
     summary: 'The statement of a month as PDF',
     role: 'sponsor',
     reads: 'standby',
@@ -170,18 +154,36 @@ export const invoices = endpoints({
     refusals: ['auth.too_many_requests'],
   },
   'GET /api/operator/invoices': {
+    name: 'listAllInvoices',
+    group: 'Operators: money',
     summary: 'Invoices and credit notes of all sponsors, newest first; over a month with its sums',
     role: 'operator',
     reads: 'standby',
     work: ['finance'],
-    query: pageQuery({ month: v.optional(Month) }),
-    reply: v.object({
-      ...page(v.object({ ...Document.entries, sponsorId: Id })).entries,
-      /** What invoices less credit notes of the month say together. Null without a month. */
-      sums: v.nullable(v.object({ invoices: Whole, creditNotes: Whole, fee: PoishaSchema, vat: PoishaSchema })),
+    query: pageQuery({ month: f.month }),
+    reply: data('InvoiceBook', 'A page of invoices and credit notes; over a month with its sums.', {
+      ...page(
+        data('SponsorInvoice', 'An invoice or credit note of any sponsor.', {
+          ...Document.entries,
+          sponsorId: f.sponsorId,
+        }),
+      ).entries,
+      sums: field(
+        v.nullable(
+          data('InvoiceSums', 'The sums of the invoices of a month.', {
+            invoices: field(Whole, 'How many invoices.', 12),
+            creditNotes: field(Whole, 'How many credit notes.', 1),
+            fee: field(PoishaSchema, 'The fees.', 150000),
+            vat: field(PoishaSchema, 'The VAT that they contain.', 19600),
+          }),
+        ),
+        'What invoices less credit notes of the month say together. Null without a month.',
+      ),
     }),
   },
   'GET /api/operator/invoices.csv': {
+    name: 'exportAllInvoices',
+    group: 'Operators: money',
     summary: 'Invoices and credit notes over a month as CSV',
     role: 'operator',
     reads: 'standby',
@@ -190,6 +192,8 @@ export const invoices = endpoints({
     produces: csv,
   },
   'GET /api/operator/invoices/:id/invoice.pdf': {
+    name: 'downloadInvoice',
+    group: 'Operators: money',
     summary: 'An invoice or credit note of any sponsor as PDF',
     role: 'operator',
     reads: 'standby',
@@ -199,18 +203,24 @@ export const invoices = endpoints({
     refusals: ['auth.too_many_requests', 'not_found'],
   },
   'POST /api/operator/invoices/:id/credit': {
+    name: 'proposeCreditNote',
+    group: 'Operators: money',
     summary: 'Propose to take an invoice back and issue it again; a second operator confirms it under approvals',
     role: 'operator',
     work: ['finance'],
     recentFactor: true,
     params: IdParams,
-    body: v.object({ reason: text(10, 1000) }),
-    reply: v.object({ id: Id }),
+    body: data('CreditNoteProposal', 'Why an invoice shall be taken back.', {
+      reason: field(text(10, 1000), 'Why, in words.', 'The review is about another app than this one.'),
+    }),
+    reply: v.object({ id: f.id }),
     status: 201,
     createdAt: '/api/operator/approvals',
     refusals: ['not_found', 'conflict.state'],
   },
   'GET /api/operator/invoice-terms': {
+    name: 'listInvoiceTerms',
+    group: 'Operators: money',
     summary: 'What invoices say of the platform, and the rate of VAT, from which month on; newest first',
     role: 'operator',
     work: ['finance'],
@@ -218,23 +228,32 @@ export const invoices = endpoints({
     reply: page(Terms),
   },
   'POST /api/operator/invoice-terms': {
+    name: 'setInvoiceTerms',
+    group: 'Operators: money',
     summary: 'Set what invoices of a month and later say of the platform, and the rate of VAT that fees contain',
     role: 'operator',
     recentFactor: true,
-    body: v.pipe(
-      v.object({
-        fromMonth: Month,
-        name: text(1, 200),
-        address: text(0, 500),
-        bin: v.nullable(Bin),
-        /** In basis points: 1500 is 15 %. 0: not registered, and then no VAT is shown. Above 0 a BIN is needed. */
-        vatRate: v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(10_000)),
-      }),
-      v.metadata({
-        anyOf: [{ properties: { vatRate: { const: 0 } } }, { properties: { bin: { not: { const: null } } } }],
-      }),
+    body: named(
+      'NewInvoiceTerms',
+      'What invoices say from a month on.',
+      v.pipe(
+        v.object({
+          fromMonth: f.fromMonth,
+          name: field(text(1, 200), 'The name of the platform.', 'Porokh'),
+          address: field(text(0, 500), 'An address.', 'House 12, Road 5, Dhanmondi, Dhaka 1205'),
+          bin: field(v.nullable(Bin), 'The BIN of the platform; null without one.', '000987654-0101'),
+          vatRate: field(
+            v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(10_000)),
+            'The rate of VAT in basis points of the net amount: 1500 is 15 %. 0: not registered, and no VAT is shown.',
+            1500,
+          ),
+        }),
+        v.metadata({
+          anyOf: [{ properties: { vatRate: { const: 0 } } }, { properties: { bin: { not: { const: null } } } }],
+        }),
+      ),
     ),
-    reply: v.object({ id: Id }),
+    reply: v.object({ id: f.id }),
     status: 201,
     createdAt: '/api/operator/invoice-terms',
   },

@@ -1,5 +1,7 @@
 import * as v from 'valibot'
 import { maxCharacters, text, Time } from './common.ts'
+import { data, field, named } from './describe.ts'
+import * as f from './fields.ts'
 
 /* What people fill in about themselves: to join, to sign in, to be paid. */
 
@@ -29,26 +31,41 @@ export const Provider = v.picklist(['bkash', 'nagad', 'rocket'])
 export const Code = text(6, 10)
 
 const member = {
-  mode: v.optional(v.picklist(['phone', 'email']), 'phone'),
-  phone: typed(40),
-  email: typed(254),
-  username: typed(30),
-  password: typed(200),
-  confirmPassword: typed(200),
-  invitationCode: typed(20),
-  acceptTerms: v.optional(v.boolean()),
+  mode: field(
+    v.optional(v.picklist(['phone', 'email']), 'phone'),
+    'Whether one joins with a phone number or an e-mail address.',
+  ),
+  phone: field(typed(40), 'The phone number; null without one, or where only others may read it.', '+8801712345678'),
+  email: field(
+    typed(254),
+    'The e-mail address; null without one, or where only others may read it.',
+    'rupa@example.com',
+  ),
+  username: field(typed(30), 'The name with which somebody signs in.', 'rahima'),
+  password: field(typed(200), 'The password, with the blanks around it.', 'correct horse battery staple'),
+  confirmPassword: field(typed(200), 'The password typed a second time.', 'correct horse battery staple'),
+  invitationCode: field(typed(20), 'The code with which friends can join. Nobody is paid for inviting.', 'PRK7M2QX'),
+  acceptTerms: f.acceptTerms,
 }
 const memberFilled = { oneOf: [joins('phone', []), joins('email', ['mode'])] }
 export const JoiningMember = v.pipe(v.object(member), v.metadata(memberFilled))
 /** The same once more, with the code that came to the phone or e-mail. */
-export const NewMember = v.pipe(v.object({ ...member, code: Code }), v.metadata(memberFilled))
+export const NewMember = named(
+  'NewMember',
+  'What a member says to join. Each mistake has its own refusal.',
+  v.pipe(v.object({ ...member, code: field(Code, 'The code of six digits.', '492013') }), v.metadata(memberFilled)),
+)
 
 const sponsor = {
-  organisation: typed(100),
-  email: typed(254),
-  password: typed(200),
-  confirmPassword: typed(200),
-  acceptTerms: v.optional(v.boolean()),
+  organisation: field(typed(100), 'The name of the sponsor’s organisation.', 'Rupa Apps Ltd'),
+  email: field(
+    typed(254),
+    'The e-mail address; null without one, or where only others may read it.',
+    'rupa@example.com',
+  ),
+  password: field(typed(200), 'The password, with the blanks around it.', 'correct horse battery staple'),
+  confirmPassword: field(typed(200), 'The password typed a second time.', 'correct horse battery staple'),
+  acceptTerms: f.acceptTerms,
 }
 const sponsorFilled = {
   allOf: [
@@ -66,53 +83,73 @@ const sponsorFilled = {
 }
 export const JoiningSponsor = v.pipe(v.object(sponsor), v.metadata(sponsorFilled))
 /** The same once more, with the code that came to the e-mail. */
-export const NewSponsor = v.pipe(v.object({ ...sponsor, code: Code }), v.metadata(sponsorFilled))
-
-export const SigningIn = v.pipe(
-  v.object({ identifier: typed(254), password: typed(200) }),
-  v.metadata({
-    allOf: [
-      {
-        properties: { identifier: { pattern: '\\S' }, password: { minLength: 1 } },
-        required: ['identifier', 'password'],
-      },
-    ],
-  }),
+export const NewSponsor = named(
+  'NewSponsor',
+  'What a sponsor says to join. Each mistake has its own refusal.',
+  v.pipe(v.object({ ...sponsor, code: field(Code, 'The code of six digits.', '492013') }), v.metadata(sponsorFilled)),
 )
 
-export const NewWallet = v.pipe(
-  v.object({
-    provider: Provider,
-    number: text(1, 20),
-    /** The number typed a second time. Required for Rocket, because the rule of its check digit is not public. */
-    numberAgain: v.optional(text(1, 20)),
-    holderName: text(2, 100),
-    pin: text(1, 10),
-    /** The code that was sent to the number. Not needed for the verified phone of the account. */
-    code: v.optional(Code),
-  }),
-  v.metadata({
-    oneOf: [
-      {
-        properties: { provider: { enum: ['bkash', 'nagad'] }, number: { pattern: walletPattern(11) } },
-        required: ['provider', 'number'],
-      },
-      {
-        properties: { provider: { const: 'rocket' }, number: { pattern: walletPattern(12) }, numberAgain: {} },
-        required: ['provider', 'number', 'numberAgain'],
-      },
-    ],
-  }),
+export const SigningIn = named(
+  'SignIn',
+  'Who signs in.',
+  v.pipe(
+    v.object({
+      identifier: field(typed(254), 'A username, a phone number or an e-mail address.', 'rupa@example.com'),
+      password: field(typed(200), 'The password, with the blanks around it.', 'correct horse battery staple'),
+    }),
+    v.metadata({
+      allOf: [
+        {
+          properties: { identifier: { pattern: '\\S' }, password: { minLength: 1 } },
+          required: ['identifier', 'password'],
+        },
+      ],
+    }),
+  ),
 )
 
-export const Wallet = v.object({
-  provider: Provider,
+export const NewWallet = named(
+  'NewWallet',
+  'The wallet to bind.',
+  v.pipe(
+    v.object({
+      provider: field(Provider, 'The provider of the wallet.'),
+      number: field(text(1, 20), 'The number of the wallet.', '01712345678'),
+      numberAgain: field(
+        v.optional(text(1, 20)),
+        'The number typed a second time. Needed for Rocket, because the rule of its check digit is not public.',
+        '017123456782',
+      ),
+      holderName: field(text(2, 100), 'The name on the wallet.', 'Rahima Khatun'),
+      pin: f.pin,
+      /** The code that was sent to the number. Not needed for the verified phone of the account. */
+      code: field(v.optional(Code), 'The code of six digits.', '492013'),
+    }),
+    v.metadata({
+      oneOf: [
+        {
+          properties: { provider: { enum: ['bkash', 'nagad'] }, number: { pattern: walletPattern(11) } },
+          required: ['provider', 'number'],
+        },
+        {
+          properties: { provider: { const: 'rocket' }, number: { pattern: walletPattern(12) }, numberAgain: {} },
+          required: ['provider', 'number', 'numberAgain'],
+        },
+      ],
+    }),
+  ),
+)
+
+export const Wallet = data('Wallet', 'A mobile wallet that is bound to an account.', {
+  provider: field(Provider, 'The provider of the wallet.'),
   /** Masked: only the last 3 digits can be read. */
-  number: v.string(),
-  holderName: v.string(),
-  changedAt: Time,
-  /** When payouts are possible again after a change of wallet; null if they are possible now. */
-  payoutsFrom: v.nullable(Time),
-  /** Whether payouts wait until the member has confirmed that this wallet is the own one. */
-  toConfirm: v.boolean(),
+  number: f.number,
+  holderName: f.holderName,
+  changedAt: field(Time, 'When it was bound.'),
+  payoutsFrom: f.payoutsFrom,
+  toConfirm: field(
+    v.boolean(),
+    'Whether payouts wait until the member has confirmed, with the PIN, that this wallet is the own one.',
+    false,
+  ),
 })

@@ -1,68 +1,46 @@
 import * as v from 'valibot'
-import { Bilingual, GivenTime, Id, IdParams, maxCharacters, page, PageQuery, text, Time } from './common.ts'
+import { Bilingual, Id, IdParams, page, PageQuery } from './common.ts'
 import { endpoints } from './endpoint.ts'
+import { data, field } from './describe.ts'
+import * as f from './fields.ts'
+import {
+  bilingual,
+  Order,
+  ShownSpan,
+  PageName,
+  Proposed,
+  Announcement,
+  Kind,
+  Banner,
+  Faq,
+  SupportLink,
+} from './operator-content-data.ts'
 
-/** A text for members in both languages. The action requires both, and names each that is missing. */
-function bilingual(max: number) {
-  const written = v.pipe(text(0, max), v.metadata({ minLength: 1 }))
-  return v.object({ en: written, bn: written })
-}
-const Order = v.object({ ids: v.pipe(v.array(Id), v.maxLength(500)) })
-/** The time during which members see it. No start: at once. No end: until an operator removes it. */
-const Span = { startsAt: v.optional(v.nullable(GivenTime), null), endsAt: v.optional(v.nullable(GivenTime), null) }
-const ShownSpan = { startsAt: Time, endsAt: v.nullable(Time) }
-const PageName = v.object({ name: v.picklist(['terms', 'about', 'event']) })
-/** The proposal, which another operator publishes. */
-const Proposed = v.object({ id: Id })
-
-/** An address of support: a page or chat (https:), a phone number (tel:) or an e-mail address (mailto:). */
-const Address = v.pipe(
-  v.string(),
-  v.trim(),
-  maxCharacters(500),
-  v.regex(
-    /^([Hh][Tt][Tt][Pp][Ss]:\/\/[^\s/?#@\\]+\.[^\s/?#@\\]+([/?#]\S*)?|[Tt][Ee][Ll]:\+?\d[\d-]{2,19}|[Mm][Aa][Ii][Ll][Tt][Oo]:[^\s@?]+@[^\s@?]+\.[^\s@?]+)$/,
-  ),
-)
-const Announcement = v.object({ title: bilingual(120), body: bilingual(4000), ...Span })
-
-/** The pictures that come with Porokh. */
-export const bannerPictures = [
-  '/banners/never-pay.svg',
-  '/banners/honest.svg',
-  '/banners/silence-pays.svg',
-  '/banners/withdraw.svg',
-  '/banners/levels.svg',
-  '/banners/open-books.svg',
-] as const
-/** A page of Porokh or of another site. */
-const BannerLink = v.pipe(
-  v.string(),
-  v.trim(),
-  maxCharacters(500),
-  v.regex(/^(\/([^\s/\\]\S*)?|[Hh][Tt][Tt][Pp][Ss]:\/\/[^\s/?#@\\]+\.[^\s/?#@\\]+([/?#]\S*)?)$/),
-)
-const Kind = v.picklist(['banner', 'promotion'])
-const Banner = v.object({
-  kind: Kind,
-  picture: v.picklist(bannerPictures),
-  title: bilingual(80),
-  text: bilingual(500),
-  link: v.optional(v.nullable(BannerLink), null),
-  ...Span,
-})
-const Faq = v.object({ question: bilingual(300), answer: bilingual(5000) })
-const SupportLink = v.object({ name: bilingual(60), url: Address })
+export * from './operator-content-data.ts'
 
 /** Texts that operators write for everybody: one proposes a text, another one publishes it. */
-export const operatorContent = endpoints({
+export const operatorContent = endpoints('Operators: texts', {
   'GET /api/operator/support-links': {
+    name: 'listAllSupportLinks',
     summary: 'Support links, in both languages',
     role: 'operator',
     work: ['content'],
-    reply: v.object({ items: v.array(v.object({ id: Id, version: Id, name: Bilingual, url: v.string() })) }),
+    reply: v.object({
+      items: field(
+        v.array(
+          data('SupportLinkToEdit', 'A support link in both languages.', {
+            id: field(Id, 'The id of the link.', 3),
+            version: field(Id, 'Counts its changes. In quotes it is the ETag, for If-Match.', 3),
+            name: field(Bilingual, 'What it is called.'),
+            url: field(v.string(), 'Where it leads: `https:`, `tel:` or `mailto:`.', 'https://wa.me/8801700000000'),
+          }),
+        ),
+        'The rows of this page.',
+      ),
+    }),
   },
   'POST /api/operator/support-links': {
+    name: 'addSupportLink',
     summary: 'Propose a support link; as the last, once another operator publishes it',
     role: 'operator',
     work: ['content'],
@@ -72,6 +50,7 @@ export const operatorContent = endpoints({
     refusals: ['input.not_possible'],
   },
   'PUT /api/operator/support-links/:id': {
+    name: 'changeSupportLink',
     summary: 'Propose a change of a support link',
     role: 'operator',
     work: ['content'],
@@ -83,6 +62,7 @@ export const operatorContent = endpoints({
     refusals: ['input.not_possible', 'not_found', 'conflict.changed', 'precondition.missing'],
   },
   'DELETE /api/operator/support-links/:id': {
+    name: 'deleteSupportLink',
     summary: 'Remove a support link',
     role: 'operator',
     work: ['content'],
@@ -90,6 +70,7 @@ export const operatorContent = endpoints({
     refusals: ['not_found'],
   },
   'PUT /api/operator/support-links/order': {
+    name: 'orderSupportLinks',
     summary: 'Put the support links in order; each is named once',
     role: 'operator',
     work: ['content'],
@@ -97,22 +78,24 @@ export const operatorContent = endpoints({
     refusals: ['input.not_possible'],
   },
   'GET /api/operator/announcements': {
+    name: 'listAllAnnouncements',
     summary: 'All notices, including future and past ones, newest first',
     role: 'operator',
     work: ['content'],
     query: PageQuery,
     reply: page(
-      v.object({
-        id: Id,
-        version: Id,
-        title: Bilingual,
-        body: Bilingual,
+      data('AnnouncementToEdit', 'A notice in both languages.', {
+        id: field(Id, 'The id of the notice.', 4),
+        version: field(Id, 'Counts its changes. In quotes it is the ETag, for If-Match.', 3),
+        title: field(Bilingual, 'Its title.'),
+        body: field(Bilingual, 'Its text.'),
         ...ShownSpan,
-        state: v.picklist(['scheduled', 'running', 'ended']),
+        state: field(v.picklist(['scheduled', 'running', 'ended']), 'Whether it is shown now.'),
       }),
     ),
   },
   'POST /api/operator/announcements': {
+    name: 'addAnnouncement',
     summary: 'Propose a notice, which another operator publishes',
     role: 'operator',
     work: ['content'],
@@ -122,6 +105,7 @@ export const operatorContent = endpoints({
     refusals: ['input.not_possible'],
   },
   'PUT /api/operator/announcements/:id': {
+    name: 'changeAnnouncement',
     summary: 'Propose a change of a notice',
     role: 'operator',
     work: ['content'],
@@ -133,6 +117,7 @@ export const operatorContent = endpoints({
     refusals: ['input.not_possible', 'not_found', 'conflict.changed', 'precondition.missing'],
   },
   'DELETE /api/operator/announcements/:id': {
+    name: 'deleteAnnouncement',
     summary: 'Remove a notice',
     role: 'operator',
     work: ['content'],
@@ -140,28 +125,41 @@ export const operatorContent = endpoints({
     refusals: ['not_found'],
   },
   'GET /api/operator/banners': {
+    name: 'listAllBanners',
     summary: 'Banners in their order, or promotions, newest first; and the pictures to choose from',
     role: 'operator',
     work: ['content'],
-    query: v.object({ kind: Kind }),
-    reply: v.object({
-      items: v.array(
-        v.object({
-          id: Id,
-          version: Id,
-          picture: v.string(),
-          title: Bilingual,
-          text: Bilingual,
-          link: v.nullable(v.string()),
-          ...ShownSpan,
-          /** `no_room`: it is due, but the carousel is full. */
-          state: v.picklist(['scheduled', 'running', 'no_room', 'ended']),
-        }),
+    query: v.object({
+      kind: field(
+        Kind,
+        'Only those of this kind; of events, of several kinds with commas between.',
+        'submitted,decided',
       ),
-      pictures: v.array(v.string()),
+    }),
+    reply: data('BannersAndPictures', 'Banners in their order, or promotions, and the pictures to choose from.', {
+      items: field(
+        v.array(
+          data('BannerToEdit', 'A banner or a promotion in both languages.', {
+            id: field(Id, 'The id of the banner.', 2),
+            version: field(Id, 'Counts its changes. In quotes it is the ETag, for If-Match.', 3),
+            picture: f.picture,
+            title: field(Bilingual, 'Its title.'),
+            text: field(Bilingual, 'Its text.'),
+            link: f.link,
+            ...ShownSpan,
+            state: field(
+              v.picklist(['scheduled', 'running', 'no_room', 'ended']),
+              '`no_room`: it is due, but the carousel is full.',
+            ),
+          }),
+        ),
+        'The rows of this page.',
+      ),
+      pictures: field(v.array(v.string()), 'The addresses of the pictures to choose from.', ['/banners/honest.svg']),
     }),
   },
   'POST /api/operator/banners': {
+    name: 'addBanner',
     summary: 'Propose a banner or a promotion, which another operator publishes',
     role: 'operator',
     work: ['content'],
@@ -171,6 +169,7 @@ export const operatorContent = endpoints({
     refusals: ['input.not_possible'],
   },
   'PUT /api/operator/banners/:id': {
+    name: 'changeBanner',
     summary: 'Propose a change of a banner or a promotion',
     role: 'operator',
     work: ['content'],
@@ -182,6 +181,7 @@ export const operatorContent = endpoints({
     refusals: ['input.not_possible', 'not_found', 'conflict.changed', 'precondition.missing'],
   },
   'DELETE /api/operator/banners/:id': {
+    name: 'deleteBanner',
     summary: 'Remove a banner or a promotion',
     role: 'operator',
     work: ['content'],
@@ -189,6 +189,7 @@ export const operatorContent = endpoints({
     refusals: ['not_found'],
   },
   'PUT /api/operator/banners/order': {
+    name: 'orderBanners',
     summary: 'Put the banners in order; each is named once',
     role: 'operator',
     work: ['content'],
@@ -196,12 +197,26 @@ export const operatorContent = endpoints({
     refusals: ['input.not_possible'],
   },
   'GET /api/operator/faq': {
+    name: 'listAllQuestions',
     summary: 'Questions and answers, in both languages',
     role: 'operator',
     work: ['content'],
-    reply: v.object({ items: v.array(v.object({ id: Id, version: Id, question: Bilingual, answer: Bilingual })) }),
+    reply: v.object({
+      items: field(
+        v.array(
+          data('QuestionToEdit', 'A question with its answer, in both languages.', {
+            id: field(Id, 'The id of the question.', 11),
+            version: field(Id, 'Counts its changes. In quotes it is the ETag, for If-Match.', 3),
+            question: field(Bilingual, 'The question.'),
+            answer: field(Bilingual, 'The answer.'),
+          }),
+        ),
+        'The rows of this page.',
+      ),
+    }),
   },
   'POST /api/operator/faq': {
+    name: 'addQuestion',
     summary: 'Propose a question with its answer; as the last, once another operator publishes it',
     role: 'operator',
     work: ['content'],
@@ -211,6 +226,7 @@ export const operatorContent = endpoints({
     refusals: ['input.not_possible'],
   },
   'PUT /api/operator/faq/:id': {
+    name: 'changeQuestion',
     summary: 'Propose a change of a question or its answer',
     role: 'operator',
     work: ['content'],
@@ -222,6 +238,7 @@ export const operatorContent = endpoints({
     refusals: ['input.not_possible', 'not_found', 'conflict.changed', 'precondition.missing'],
   },
   'DELETE /api/operator/faq/:id': {
+    name: 'deleteQuestion',
     summary: 'Remove a question',
     role: 'operator',
     work: ['content'],
@@ -229,6 +246,7 @@ export const operatorContent = endpoints({
     refusals: ['not_found'],
   },
   'PUT /api/operator/faq/order': {
+    name: 'orderQuestions',
     summary: 'Put the questions in order; each is named once',
     role: 'operator',
     work: ['content'],
@@ -236,19 +254,29 @@ export const operatorContent = endpoints({
     refusals: ['input.not_possible'],
   },
   'GET /api/operator/pages/:name': {
+    name: 'getPageToChange',
     summary: 'Terms, About or Event in both languages, as Markdown',
     role: 'operator',
     work: ['content'],
     params: PageName,
-    reply: v.object({ version: Id, title: Bilingual, body: Bilingual, updatedAt: Time }),
+    reply: data('PageToEdit', 'A page of text in both languages, as Markdown.', {
+      version: field(Id, 'Counts its changes. In quotes it is the ETag, for If-Match.', 3),
+      title: field(Bilingual, 'Its title.'),
+      body: field(Bilingual, 'Its text.'),
+      updatedAt: f.updatedAt,
+    }),
     refusals: ['not_found'],
   },
   'PUT /api/operator/pages/:name': {
+    name: 'changePage',
     summary: 'Propose a page in both languages, which another operator publishes',
     role: 'operator',
     work: ['content'],
     params: PageName,
-    body: v.object({ title: bilingual(120), body: bilingual(20_000) }),
+    body: data('PageText', 'A page of text to write, as Markdown.', {
+      title: field(bilingual(120), 'Its title.'),
+      body: field(bilingual(20_000), 'Its text.'),
+    }),
     reply: Proposed,
     status: 202,
     ifMatch: true,

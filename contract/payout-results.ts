@@ -1,21 +1,26 @@
 import * as v from 'valibot'
 import { Id, text } from './common.ts'
 import { AmountSchema } from './money.ts'
+import { data, field } from './describe.ts'
+import * as f from './fields.ts'
 
 /** A provider's answer, line by line. The amount is compared with what was asked for, if the line says it. */
-export const Results = v.object({
-  results: v.pipe(
-    v.array(
-      v.object({
-        payoutId: Id,
-        outcome: v.picklist(['paid', 'failed']),
-        reference: v.optional(text(0, 100)),
-        failure: v.optional(text(0, 300)),
-        amount: v.optional(AmountSchema),
-      }),
+export const Results = data('BatchResult', 'A provider’s answer, line by line.', {
+  results: field(
+    v.pipe(
+      v.array(
+        data('BatchResultLine', 'What a provider says of a payout.', {
+          payoutId: f.payoutId,
+          outcome: f.outcome,
+          reference: field(v.optional(text(0, 100)), 'What the bank or the provider calls it.', 'FT26325X9K2'),
+          failure: field(v.optional(text(0, 300)), 'Why it failed.', 'the wallet is closed'),
+          amount: field(v.optional(AmountSchema), 'What was sent; compared with what was asked for.', 50000),
+        }),
+      ),
+      v.minLength(1),
+      v.maxLength(1000),
     ),
-    v.minLength(1),
-    v.maxLength(1000),
+    'The lines of the provider’s answer.',
   ),
 })
 

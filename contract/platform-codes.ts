@@ -1,6 +1,8 @@
 import * as v from 'valibot'
 import { Id, IdParams, page, PageQuery, text, Time, Whole } from './common.ts'
 import { endpoints } from './endpoint.ts'
+import { data, field } from './describe.ts'
+import * as f from './fields.ts'
 
 /** How many people one code lets join, at most. */
 export const platformCodeUsesMost = 100_000
@@ -10,22 +12,33 @@ export const platformCodeDaysMost = 366
 const Days = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(platformCodeDaysMost))
 const Note = text(1, 200)
 
-const PlatformCode = v.object({
-  id: Id,
-  code: v.string(),
-  note: Note,
-  usesMost: UsesMost,
-  uses: Whole,
-  /** `open`: it lets people join. Otherwise why not: somebody switched it off, its time is over, or all its uses are taken. */
-  state: v.picklist(['open', 'off', 'over', 'used_up']),
-  madeBy: v.nullable(v.string()),
-  createdAt: Time,
-  endsAt: Time,
-})
+const PlatformCode = data(
+  'PlatformCode',
+  'An invitation code of the platform, for people whom no member has invited.',
+  {
+    id: field(Id, 'The id of the code.', 3),
+    code: field(v.string(), 'The code, of eight digits.', '48261537'),
+    note: field(Note, 'For colleagues: where it is given out.', 'Flyers at the college in Savar'),
+    usesMost: field(UsesMost, 'How many can join with it, at most.', 100),
+    uses: field(Whole, 'How many have joined with it.', 12),
+    state: field(
+      v.picklist(['open', 'off', 'over', 'used_up']),
+      'Whether it lets people join (open), or why not: an operator has switched it off, its time is over, or all its uses are taken (used_up).',
+    ),
+    madeBy: field(
+      v.nullable(v.string()),
+      'The operator who made it; null for one that was made at the command line.',
+      'nasrin',
+    ),
+    createdAt: f.createdAt,
+    endsAt: f.endsAt,
+  },
+)
 
 /** Invitation codes of the platform, for people whom no member has invited. */
-export const platformCodes = endpoints({
+export const platformCodes = endpoints('Operators: members', {
   'GET /api/operator/invitation-codes': {
+    name: 'listPlatformCodes',
     summary: 'Invitation codes of the platform, newest first, with how many have joined with each',
     role: 'operator',
     reads: 'standby',
@@ -34,16 +47,22 @@ export const platformCodes = endpoints({
     reply: page(PlatformCode),
   },
   'POST /api/operator/invitation-codes': {
+    name: 'makePlatformCode',
     summary: 'Make an invitation code of the platform, with a limit of uses and an end',
     role: 'operator',
     work: ['support'],
-    body: v.object({ note: Note, usesMost: UsesMost, days: Days }),
+    body: data('NewPlatformCode', 'An invitation code to make.', {
+      note: field(Note, 'For colleagues: where it is given out.', 'Flyers at the college in Savar'),
+      usesMost: field(UsesMost, 'How many can join with it, at most.', 100),
+      days: field(Days, 'After how many days it ends.', 30),
+    }),
     reply: PlatformCode,
     status: 201,
     createdAt: '/api/operator/invitation-codes',
     refusals: ['input.not_possible'],
   },
   'POST /api/operator/invitation-codes/:id/end': {
+    name: 'endPlatformCode',
     summary: 'Switch an invitation code of the platform off, for good',
     role: 'operator',
     work: ['support'],

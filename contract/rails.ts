@@ -2,50 +2,74 @@ import * as v from 'valibot'
 import { text, Time } from './common.ts'
 import { endpoints } from './endpoint.ts'
 import { PoishaSchema } from './money.ts'
+import { data, field } from './describe.ts'
+import * as f from './fields.ts'
 
 /** The accounts at payment gateways. */
 export const railNames = ['bkash_checkout', 'bkash_payouts', 'sslcommerz'] as const
 
 const time = v.nullable(Time)
 
-export const paymentRails = endpoints({
+export const paymentRails = endpoints('Operators: desk', {
   'GET /api/operator/rails': {
+    name: 'listRails',
     summary: 'The payment gateways: which are set up, paused or in trouble, and what we have there',
     role: 'operator',
     work: 'any',
     reply: v.object({
-      items: v.array(
-        v.object({
-          name: v.picklist(railNames),
-          /** Whether its settings were there when a server last started. Their values are shown nowhere. */
-          isSetUp: v.boolean(),
-          /** Why nothing new begins: an operator, a fault of our account, or a balance that is short. Null while it works. */
-          pause: v.nullable(
-            v.object({
-              kind: v.picklist(['operator', 'fault', 'short']),
-              reason: v.string(),
-              since: Time,
-              by: v.nullable(v.string()),
-            }),
-          ),
-          /** Of the account, as the gateway last said. Null where it says none. */
-          balance: v.nullable(PoishaSchema),
-          balanceAt: time,
-          /** The last answer that stopped something, in words of ours. */
-          error: v.nullable(v.string()),
-          errorAt: time,
-          /** When a token was last not asked for, because bKash would have blocked the account. */
-          grantRefusedAt: time,
-        }),
+      items: field(
+        v.array(
+          data('Rail', 'A payment gateway.', {
+            name: field(v.picklist(railNames), 'Which one.', 'bkash_payouts'),
+            isSetUp: field(v.boolean(), 'Whether its settings were there when a server last started.'),
+            /** Why nothing new begins: an operator, a fault of our account, or a balance that is short. Null while it works. */
+            pause: field(
+              v.nullable(
+                data('RailPause', 'Why a payment gateway is paused.', {
+                  kind: field(
+                    v.picklist(['operator', 'fault', 'short']),
+                    'By an operator, after a fault, or because its balance is short.',
+                  ),
+                  reason: field(v.string(), 'Why.', 'balance'),
+                  since: f.since,
+                  by: field(v.nullable(v.string()), 'Who paused it; null when it did so itself.', 'farid'),
+                }),
+              ),
+              'Why nothing new begins; null while it works.',
+            ),
+            /** Of the account, as the gateway last said. Null where it says none. */
+            balance: field(
+              v.nullable(PoishaSchema),
+              'What we have there, as it last said; null where it says nothing.',
+              4200000,
+            ),
+            balanceAt: field(time, 'When it said that.'),
+            error: field(
+              v.nullable(v.string()),
+              'The last answer that stopped something, in words of Porokh.',
+              'code 2023',
+            ),
+            errorAt: field(time, 'When that was.'),
+            grantRefusedAt: field(
+              time,
+              'When a token was last not asked for, because bKash would have blocked the account.',
+            ),
+          }),
+        ),
+        'The rows of this page.',
       ),
     }),
   },
   'PUT /api/operator/rails/:name': {
+    name: 'switchRail',
     summary: 'Pause a payment gateway, so that nothing new begins, or resume it',
     role: 'operator',
     work: ['finance'],
     recentFactor: true,
-    params: v.object({ name: v.picklist(railNames) }),
-    body: v.object({ on: v.boolean(), reason: text(5, 500) }),
+    params: v.object({ name: field(v.picklist(railNames), 'The name.', 'Rupa Akter') }),
+    body: data('RailSwitch', 'Pauses or resumes a payment gateway.', {
+      on: field(v.boolean(), 'Whether it works.'),
+      reason: field(text(5, 500), 'Why.', 'bKash has told us of maintenance.'),
+    }),
   },
 })

@@ -2,51 +2,64 @@ import * as v from 'valibot'
 import { Id, IdParams, TaskIdParams, text, Time, Whole } from './common.ts'
 import { endpoints } from './endpoint.ts'
 import { ReasonText, RejectCategory } from './tasks.ts'
+import { data, field } from './describe.ts'
+import * as f from './fields.ts'
 
 /** A comma ends a tag where it is typed, and stands between the tags of an export. */
 const TagName = v.pipe(text(1, 40), v.regex(/^[^,\r\n\t]*$/))
-export const Tag = v.object({ id: Id, name: v.string() })
-
-const Note = v.object({
-  id: Id,
-  taskId: Id,
-  text: v.string(),
-  /** The name of the colleague, also of one who has left; the e-mail of one who has given none. */
-  author: v.string(),
-  /** Only who wrote it can change or remove it. */
-  isOwn: v.boolean(),
-  at: Time,
-  changedAt: v.nullable(Time),
-  version: Whole,
+export const Tag = data('Tag', 'A tag of the organisation, for itself.', {
+  id: field(Id, 'The id of the tag.', 6),
+  name: field(v.string(), 'The tag.', 'layout'),
 })
-const NoteText = v.object({ text: text(1, 2000) })
 
-const SavedText = v.object({
-  id: Id,
-  kind: v.picklist(['reject', 'repair']),
-  name: v.string(),
-  /** Null for a repair. */
-  category: v.nullable(RejectCategory),
-  text: v.string(),
-  version: Whole,
+const Note = data('Note', 'A note of a colleague on a submission. The tester never sees it.', {
+  id: field(Id, 'The id of the note.', 15),
+  taskId: f.taskId,
+  text: field(v.string(), 'The note.', 'Third report of this.'),
+  author: field(
+    v.string(),
+    'Who wrote it, also somebody who has left; the e-mail of one who has given no name.',
+    'Rupa Akter',
+  ),
+  isOwn: field(v.boolean(), 'Whether the caller wrote it. Only who wrote it can change or remove it.'),
+  at: field(Time, 'When it was written.'),
+  changedAt: field(v.nullable(Time), 'When it was changed last; null if never.'),
+  version: f.version,
 })
+const NoteText = data('NoteText', 'The text of a note.', {
+  text: field(text(1, 2000), 'The note.', 'Third report of this.'),
+})
+
+const SavedText = data(
+  'SavedText',
+  'A reason or a request for a repair that the organisation has saved under a name.',
+  {
+    id: field(Id, 'The id of the saved text.', 4),
+    kind: field(v.picklist(['reject', 'repair']), 'For a rejection or for a repair.'),
+    name: field(v.string(), 'The name.', 'Too little to go by'),
+    category: field(v.nullable(RejectCategory), 'Of a rejection, its category. Null for a repair.'),
+    text: f.text,
+    version: f.version,
+  },
+)
 const savedEntries = {
-  name: text(1, 60),
-  /** Of a rejection; "other" without it. Left out for a repair. */
-  category: v.optional(RejectCategory),
-  text: ReasonText,
+  name: field(text(1, 60), 'The name.', 'Too little to go by'),
+  category: field(v.optional(RejectCategory), 'Of a rejection; `other` without it. Left out for a repair.'),
+  text: field(ReasonText, 'The text.', 'Please say on which screen this happened.'),
 }
 
 /** What an organisation writes for itself while it reviews. Nobody else is shown any of it. */
-export const reviewAids = endpoints({
+export const reviewAids = endpoints('Review', {
   'GET /api/sponsor/tags': {
+    name: 'listTags',
     summary: 'The tags of the organisation, by name; at most 200',
     role: 'sponsor',
     people: ['owner', 'editor', 'reviewer'],
     token: 'read',
-    reply: v.object({ items: v.array(Tag) }),
+    reply: v.object({ items: field(v.array(Tag), 'The rows of this page.') }),
   },
   'DELETE /api/sponsor/tags/:id': {
+    name: 'deleteTag',
     summary: 'Remove a tag from the organisation and from all its submissions',
     role: 'sponsor',
     people: ['owner', 'reviewer'],
@@ -55,18 +68,20 @@ export const reviewAids = endpoints({
     refusals: ['not_found'],
   },
   'POST /api/sponsor/submissions/:taskId/tags': {
+    name: 'addTag',
     summary: 'Tag a submission; a name that the organisation has no tag for makes one',
     role: 'sponsor',
     people: ['owner', 'reviewer'],
     token: 'decide',
     params: TaskIdParams,
-    body: v.object({ name: TagName }),
+    body: data('NewTag', 'A tag to give.', { name: field(TagName, 'The tag.', 'layout') }),
     reply: Tag,
     status: 201,
     createdAt: '/api/sponsor/tags',
     refusals: ['not_found', 'tag.full', 'tag.many'],
   },
   'DELETE /api/sponsor/submissions/:taskId/tags/:id': {
+    name: 'removeTag',
     summary: 'Take a tag off a submission',
     role: 'sponsor',
     people: ['owner', 'reviewer'],
@@ -75,15 +90,17 @@ export const reviewAids = endpoints({
     refusals: ['not_found'],
   },
   'GET /api/sponsor/submissions/:taskId/notes': {
+    name: 'listNotes',
     summary: 'Notes of colleagues on a submission, oldest first; at most 100',
     role: 'sponsor',
     people: ['owner', 'editor', 'reviewer'],
     token: 'read',
     params: TaskIdParams,
-    reply: v.object({ items: v.array(Note) }),
+    reply: v.object({ items: field(v.array(Note), 'The rows of this page.') }),
     refusals: ['not_found'],
   },
   'POST /api/sponsor/submissions/:taskId/notes': {
+    name: 'writeNote',
     summary: 'Write a note to colleagues on a submission; the tester never sees it',
     role: 'sponsor',
     people: ['owner', 'reviewer'],
@@ -96,6 +113,7 @@ export const reviewAids = endpoints({
     refusals: ['not_found', 'note.full'],
   },
   'GET /api/sponsor/notes/:id': {
+    name: 'getNote',
     summary: 'One note, with its ETag',
     role: 'sponsor',
     people: ['owner', 'editor', 'reviewer'],
@@ -105,6 +123,7 @@ export const reviewAids = endpoints({
     refusals: ['not_found'],
   },
   'PUT /api/sponsor/notes/:id': {
+    name: 'changeNote',
     summary: 'Change an own note',
     role: 'sponsor',
     people: ['owner', 'reviewer'],
@@ -116,6 +135,7 @@ export const reviewAids = endpoints({
     refusals: ['not_found', 'note.not_own', 'conflict.changed', 'precondition.missing'],
   },
   'DELETE /api/sponsor/notes/:id': {
+    name: 'deleteNote',
     summary: 'Remove an own note',
     role: 'sponsor',
     people: ['owner', 'reviewer'],
@@ -125,23 +145,29 @@ export const reviewAids = endpoints({
     refusals: ['not_found', 'note.not_own', 'conflict.changed', 'precondition.missing'],
   },
   'GET /api/sponsor/saved-texts': {
+    name: 'listSavedTexts',
     summary: 'Reasons and requests for repairs that the organisation has saved, by name; at most 100',
     role: 'sponsor',
     people: ['owner', 'editor', 'reviewer'],
     token: 'read',
-    reply: v.object({ items: v.array(SavedText) }),
+    reply: v.object({ items: field(v.array(SavedText), 'The rows of this page.') }),
   },
   'POST /api/sponsor/saved-texts': {
+    name: 'createSavedText',
     summary: 'Save a reason or a request for a repair under a name',
     role: 'sponsor',
     people: ['owner', 'reviewer'],
     token: 'decide',
-    body: v.object({ kind: v.picklist(['reject', 'repair']), ...savedEntries }),
+    body: data('NewSavedText', 'A text to save.', {
+      kind: field(v.picklist(['reject', 'repair']), 'For a rejection or for a repair.'),
+      ...savedEntries,
+    }),
     reply: SavedText,
     status: 201,
     refusals: ['saved_text.full', 'saved_text.name_taken'],
   },
   'GET /api/sponsor/saved-texts/:id': {
+    name: 'getSavedText',
     summary: 'One saved text, with its ETag',
     role: 'sponsor',
     people: ['owner', 'editor', 'reviewer'],
@@ -151,17 +177,19 @@ export const reviewAids = endpoints({
     refusals: ['not_found'],
   },
   'PUT /api/sponsor/saved-texts/:id': {
+    name: 'changeSavedText',
     summary: 'Change a saved text',
     role: 'sponsor',
     people: ['owner', 'reviewer'],
     token: 'decide',
     params: IdParams,
-    body: v.object(savedEntries),
+    body: data('SavedTextChange', 'What a saved text says from now on.', savedEntries),
     reply: SavedText,
     ifMatch: true,
     refusals: ['not_found', 'saved_text.name_taken', 'conflict.changed', 'precondition.missing'],
   },
   'DELETE /api/sponsor/saved-texts/:id': {
+    name: 'deleteSavedText',
     summary: 'Remove a saved text',
     role: 'sponsor',
     people: ['owner', 'reviewer'],

@@ -1,27 +1,30 @@
 import * as v from 'valibot'
 import { Id, IdParams, IdText, Time } from './common.ts'
 import { endpoints } from './endpoint.ts'
+import { data, field } from './describe.ts'
+import * as f from './fields.ts'
 
-const Link = v.object({
-  id: Id,
-  /** The name with which the colleague who made it signs in. */
-  madeBy: v.string(),
-  createdAt: Time,
-  endsAt: Time,
+const Link = data('SharedLink', 'A link by which anybody reads the figures of a campaign, without its secret.', {
+  id: field(Id, 'The id of the link.', 8),
+  madeBy: field(v.string(), 'The name with which the colleague who made it signs in.', 'rupa@example.com'),
+  createdAt: f.createdAt,
+  endsAt: f.endsAt,
 })
 
 /** Links by which anybody reads the figures of a campaign. */
-export const sharedLinks = endpoints({
+export const sharedLinks = endpoints('Insights', {
   'GET /api/sponsor/campaigns/:id/links': {
+    name: 'listSharedLinks',
     summary: 'The public links of a campaign that work now, newest first; at most ten, without their secrets',
     role: 'sponsor',
     people: ['owner', 'editor'],
     token: 'read',
     params: IdParams,
-    reply: v.object({ items: v.array(Link) }),
+    reply: v.object({ items: field(v.array(Link), 'The rows of this page.') }),
     refusals: ['not_found'],
   },
   'POST /api/sponsor/campaigns/:id/links': {
+    name: 'createSharedLink',
     summary:
       'Make a public link to the figures of a campaign: no words of testers, no names; shown only once. It ends with the person or the token that made it',
     role: 'sponsor',
@@ -29,18 +32,25 @@ export const sharedLinks = endpoints({
     token: 'campaigns',
     recentFactor: true,
     params: IdParams,
-    body: v.object({
-      /** After how many days it ends. */
-      days: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(365)), 30),
+    body: data('NewSharedLink', 'How long a link shall work.', {
+      days: field(
+        v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(365)), 30),
+        'After how many days it ends.',
+        30,
+      ),
     }),
     /** The last part of `url` is the secret. */
-    reply: v.object({ ...Link.entries, url: v.string() }),
+    reply: data('MadeSharedLink', 'A new link. It is shown only now.', {
+      ...Link.entries,
+      url: field(v.string(), 'The link. Its last part is the secret.', 'https://porokh.example/shared/3q2-7w'),
+    }),
     replyHasSecret: true,
     status: 201,
     createdAt: '/api/sponsor/campaigns/:id/links',
     refusals: ['not_found', 'link.full', 'auth.too_many_requests'],
   },
   'DELETE /api/sponsor/campaigns/:id/links/:linkId': {
+    name: 'revokeSharedLink',
     summary: 'Revoke a public link: whoever opens it gets a 404 from now on',
     role: 'sponsor',
     people: ['owner', 'editor'],

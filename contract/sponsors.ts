@@ -1,292 +1,168 @@
 import * as v from 'valibot'
-import { Id, IdParams, Month, page, pageQuery, PageQuery, text, Time, Whole } from './common.ts'
-import { Deposit, DepositOptions, Refund, RefundToSend, TransferSeen, TransferToRecord } from './deposits.ts'
+import { Id, IdParams, page, pageQuery, text, Time, Whole } from './common.ts'
 import { endpoints } from './endpoint.ts'
 import { JoiningSponsor, NewSponsor } from './member-forms.ts'
-import { SponsorKind } from './invoices.ts'
 import { Password } from './members.ts'
-import { AmountSchema, PoishaSchema, rails } from './money.ts'
+import { PoishaSchema } from './money.ts'
 import { PersonRoleSchema } from './signed-in.ts'
 import { tokenScopes } from './token-scopes.ts'
+import { data, field } from './describe.ts'
+import * as f from './fields.ts'
+import { Scope } from './sponsors-data.ts'
+import { sponsorMoney } from './sponsor-money-calls.ts'
 
-export const Scope = v.picklist(tokenScopes)
+export * from './sponsors-data.ts'
 
-export const sponsors = endpoints({
-  'POST /api/sponsor/register/code': {
-    summary: 'Send a one-time code to the e-mail of somebody who joins as a sponsor, once all else is right',
-    role: 'anyone',
-    body: JoiningSponsor,
-    refusals: [
-      'input.not_possible',
-      'register.terms_required',
-      'register.email_fields_missing',
-      'register.password_mismatch',
-      'register.organisation_exists',
-      'register.password_weak',
-      'auth.too_many_requests',
-    ],
-  },
-  'POST /api/sponsor/register': {
-    summary: 'Join as a sponsor with an organisation and the one-time code; signs in',
-    role: 'anyone',
-    body: NewSponsor,
-    reply: v.object({
-      user: v.object({
-        id: Id,
-        role: v.literal('sponsor'),
-        username: v.string(),
-        personRole: v.optional(PersonRoleSchema),
+export const sponsors = {
+  ...sponsorMoney,
+  ...endpoints('Organisation', {
+    'POST /api/sponsor/register/code': {
+      name: 'sendSponsorCode',
+      summary: 'Send a one-time code to the e-mail of somebody who joins as a sponsor, once all else is right',
+      role: 'anyone',
+      body: JoiningSponsor,
+      refusals: [
+        'input.not_possible',
+        'register.terms_required',
+        'register.email_fields_missing',
+        'register.password_mismatch',
+        'register.organisation_exists',
+        'register.password_weak',
+        'auth.too_many_requests',
+      ],
+    },
+    'POST /api/sponsor/register': {
+      name: 'registerSponsor',
+      summary: 'Join as a sponsor with an organisation and the one-time code; signs in',
+      role: 'anyone',
+      body: NewSponsor,
+      reply: data('SponsorSession', 'Who is signed in, and until when.', {
+        user: field(
+          data('SignedInSponsor', 'Who has joined.', {
+            id: field(Id, 'The id of the user.', 17),
+            role: field(v.literal('sponsor'), 'Always a sponsor.'),
+            username: field(v.string(), 'The e-mail with which the user signs in.', 'rupa@example.com'),
+            personRole: field(v.optional(PersonRoleSchema), 'What the user is in the organisation.'),
+          }),
+          'Who is signed in.',
+        ),
+        expiresAt: field(Time, 'When the session ends.'),
       }),
-      expiresAt: Time,
-    }),
-    status: 201,
-    createdAt: '/api/session',
-    refusals: [
-      'input.not_possible',
-      'register.terms_required',
-      'register.email_fields_missing',
-      'register.password_mismatch',
-      'register.organisation_exists',
-      'reset.code_wrong',
-      'register.email_exists',
-      'register.password_weak',
-      'auth.too_many_requests',
-    ],
-  },
-  'GET /api/sponsor/balance': {
-    summary: 'Prepaid balance, and the money in escrow',
-    role: 'sponsor',
-    people: ['owner', 'editor', 'finance'],
-    token: 'read',
-    reply: v.object({ organisation: v.string(), balance: PoishaSchema, escrow: PoishaSchema, spent: PoishaSchema }),
-  },
-  'GET /api/sponsor/deposits': {
-    summary: 'Deposits, newest first',
-    role: 'sponsor',
-    reads: 'standby',
-    people: ['owner', 'finance'],
-    token: 'read',
-    query: PageQuery,
-    reply: page(Deposit),
-  },
-  'POST /api/sponsor/deposits': {
-    summary: 'Pay in; the sandbox rail confirms by itself, a bank transfer waits for an operator',
-    role: 'sponsor',
-    people: ['owner', 'finance'],
-    token: 'campaigns',
-    body: v.object({ amount: AmountSchema, rail: v.picklist(rails) }),
-    reply: Deposit,
-    status: 201,
-    money: true,
-    refusals: ['input.not_possible', 'contact.not_verified', 'deposit.full', 'auth.too_many_requests'],
-  },
-  'GET /api/sponsor/deposit-options': {
-    summary: 'The rails on which a deposit can be made now, and the account for bank transfers',
-    role: 'sponsor',
-    people: ['owner', 'finance'],
-    token: 'read',
-    reply: DepositOptions,
-  },
-  'GET /api/sponsor/deposits/:id': {
-    summary: 'One deposit',
-    role: 'sponsor',
-    people: ['owner', 'finance'],
-    token: 'read',
-    params: IdParams,
-    reply: Deposit,
-    refusals: ['not_found'],
-  },
-  'POST /api/sponsor/deposits/:id/cancel': {
-    summary: 'Cancel a bank transfer that was announced and not sent',
-    role: 'sponsor',
-    people: ['owner', 'finance'],
-    token: 'campaigns',
-    params: IdParams,
-    reply: Deposit,
-    refusals: ['not_found', 'conflict.state'],
-  },
-  'GET /api/sponsor/refunds': {
-    summary: 'What was asked back of the balance, newest first',
-    role: 'sponsor',
-    reads: 'standby',
-    people: ['owner', 'finance'],
-    token: 'read',
-    query: PageQuery,
-    reply: page(Refund),
-  },
-  'POST /api/sponsor/refunds': {
-    summary:
-      'Request a refund of unused balance; you can spend it until an operator has sent it. With a token, only to an account to which a refund was sent before',
-    role: 'sponsor',
-    people: ['owner', 'finance'],
-    token: 'refunds',
-    recentFactor: true,
-    body: v.object({ amount: AmountSchema, account: text(5, 300) }),
-    reply: Refund,
-    replyIsPersonal: true,
-    status: 201,
-    money: true,
-    refusals: ['refund.balance_short', 'refund.new_account', 'person.waits', 'auth.too_many_requests'],
-  },
-  'GET /api/sponsor/refunds/:id': {
-    summary: 'One refund that was asked for',
-    role: 'sponsor',
-    people: ['owner', 'finance'],
-    token: 'read',
-    params: IdParams,
-    reply: Refund,
-    refusals: ['not_found'],
-  },
-  'POST /api/sponsor/refunds/:id/cancel': {
-    summary: 'Cancel a refund request before the refund is sent',
-    role: 'sponsor',
-    people: ['owner', 'finance'],
-    token: 'refunds',
-    params: IdParams,
-    refusals: ['not_found', 'conflict.state'],
-  },
-  'GET /api/sponsor/statement': {
-    summary: 'Every movement of the prepaid balance, newest first',
-    role: 'sponsor',
-    reads: 'standby',
-    people: ['owner', 'finance'],
-    token: 'read',
-    query: pageQuery({ month: v.optional(Month), kind: v.optional(SponsorKind) }),
-    reply: page(
-      v.object({
-        id: Id,
-        at: Time,
-        kind: SponsorKind,
-        amount: PoishaSchema,
-        balanceAfter: PoishaSchema,
-        about: v.nullable(v.string()),
+      status: 201,
+      createdAt: '/api/session',
+      refusals: [
+        'input.not_possible',
+        'register.terms_required',
+        'register.email_fields_missing',
+        'register.password_mismatch',
+        'register.organisation_exists',
+        'reset.code_wrong',
+        'register.email_exists',
+        'register.password_weak',
+        'auth.too_many_requests',
+      ],
+    },
+    'GET /api/sponsor/tokens': {
+      name: 'listTokens',
+      summary: 'The own API tokens; an owner sees those of everybody',
+      role: 'sponsor',
+      people: ['owner', 'editor', 'reviewer', 'finance'],
+      noToken: 'tokens',
+      reply: v.object({
+        items: field(
+          v.array(
+            data('Token', 'An API token, without its secret.', {
+              id: field(Id, 'The id of the token.', 5),
+              name: field(v.string(), 'What the person calls it.', 'nightly export'),
+              person: field(v.string(), 'Whose it is: it can do no more than this person may.', 'Rupa Akter'),
+              scopes: field(v.array(Scope), 'What the token may do, besides what its person may not.', [
+                'read',
+                'decide',
+              ]),
+              createdAt: f.createdAt,
+              expiresAt: f.expiresAt,
+              lastUsedAt: f.lastUsedAt,
+            }),
+          ),
+          'The rows of this page.',
+        ),
       }),
-    ),
-  },
-  'GET /api/sponsor/tokens': {
-    summary: 'The own API tokens; an owner sees those of everybody',
-    role: 'sponsor',
-    people: ['owner', 'editor', 'reviewer', 'finance'],
-    noToken: 'tokens',
-    reply: v.object({
-      items: v.array(
-        v.object({
-          id: Id,
-          name: v.string(),
-          /** Whose it is: it can do no more than this person may. */
-          person: v.string(),
-          scopes: v.array(Scope),
-          createdAt: Time,
-          expiresAt: Time,
-          /** To the hour. */
-          lastUsedAt: v.nullable(Time),
+    },
+    'POST /api/sponsor/tokens': {
+      name: 'createToken',
+      summary: 'Create an API token; its secret is shown only once',
+      role: 'sponsor',
+      people: ['owner', 'editor', 'reviewer', 'finance'],
+      noToken: 'tokens',
+      recentFactor: true,
+      body: data('NewToken', 'A token to make.', {
+        name: field(text(1, 60), 'What to call it.', 'nightly export'),
+        scopes: field(
+          v.optional(v.pipe(v.array(Scope), v.minLength(1), v.maxLength(tokenScopes.length)), ['read']),
+          'What the token may do, besides what its person may not.',
+          ['read', 'decide'],
+        ),
+        days: field(
+          v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(365)), 90),
+          'After how many days it ends.',
+          90,
+        ),
+      }),
+      reply: data('MadeToken', 'A new token. Its secret is shown only now.', {
+        id: field(Id, 'The id of the token.', 5),
+        name: field(v.string(), 'What the person calls it.', 'nightly export'),
+        expiresAt: f.expiresAt,
+        token: field(v.string(), 'The token. It is shown only now.', 'porokh_9cX4…'),
+      }),
+      replyHasSecret: true,
+      status: 201,
+      createdAt: '/api/sponsor/tokens',
+      refusals: ['token.full', 'auth.too_many_requests'],
+    },
+    'DELETE /api/sponsor/tokens/:id': {
+      name: 'revokeToken',
+      summary: 'Revoke an own API token; an owner revokes those of everybody',
+      role: 'sponsor',
+      people: ['owner', 'editor', 'reviewer', 'finance'],
+      noToken: 'tokens',
+      params: IdParams,
+      refusals: ['not_found'],
+    },
+    'DELETE /api/sponsor/account': {
+      name: 'closeOrganisation',
+      summary:
+        'Close the organisation and the accounts of all its people, once no money, no campaign, no deposit and no refund is left',
+      role: 'sponsor',
+      people: ['owner'],
+      noToken: 'account',
+      recentFactor: true,
+      body: data('OrganisationClosing', 'The proof of who closes an organisation.', {
+        password: field(Password, 'The password, with the blanks around it.', 'correct horse battery staple'),
+      }),
+      refusals: ['password.current_wrong', 'account.unfinished', 'login.too_many'],
+    },
+    'GET /api/operator/sponsors': {
+      name: 'findSponsors',
+      group: 'Operators: sponsors',
+      summary: 'Sponsors',
+      role: 'operator',
+      reads: 'standby',
+      work: ['support', 'finance'],
+      query: pageQuery({ search: f.search }),
+      reply: page(
+        data('FoundSponsor', 'A sponsor in the list.', {
+          id: field(Id, 'The id of the sponsor.', 12),
+          organisation: f.organisation,
+          balance: field(PoishaSchema, 'The balance.', 250000),
+          escrow: field(
+            PoishaSchema,
+            'The money that is held for reviews, and can go only to members, to the fee or back to the sponsor.',
+            200000,
+          ),
+          campaigns: field(Whole, 'How many campaigns.', 3),
+          since: field(Time, 'When it joined.'),
         }),
       ),
-    }),
-  },
-  'POST /api/sponsor/tokens': {
-    summary: 'Create an API token; its secret is shown only once',
-    role: 'sponsor',
-    people: ['owner', 'editor', 'reviewer', 'finance'],
-    noToken: 'tokens',
-    recentFactor: true,
-    body: v.object({
-      name: text(1, 60),
-      scopes: v.optional(v.pipe(v.array(Scope), v.minLength(1), v.maxLength(tokenScopes.length)), ['read']),
-      /** After how many days it ends. */
-      days: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(365)), 90),
-    }),
-    reply: v.object({ id: Id, name: v.string(), expiresAt: Time, token: v.string() }),
-    replyHasSecret: true,
-    status: 201,
-    createdAt: '/api/sponsor/tokens',
-    refusals: ['token.full', 'auth.too_many_requests'],
-  },
-  'DELETE /api/sponsor/tokens/:id': {
-    summary: 'Revoke an own API token; an owner revokes those of everybody',
-    role: 'sponsor',
-    people: ['owner', 'editor', 'reviewer', 'finance'],
-    noToken: 'tokens',
-    params: IdParams,
-    refusals: ['not_found'],
-  },
-  'DELETE /api/sponsor/account': {
-    summary:
-      'Close the organisation and the accounts of all its people, once no money, no campaign, no deposit and no refund is left',
-    role: 'sponsor',
-    people: ['owner'],
-    noToken: 'account',
-    recentFactor: true,
-    body: v.object({ password: Password }),
-    refusals: ['password.current_wrong', 'account.unfinished', 'login.too_many'],
-  },
-  'GET /api/operator/deposits': {
-    summary: 'Bank transfers that are not recorded yet',
-    role: 'operator',
-    reads: 'standby',
-    work: ['finance'],
-    query: PageQuery,
-    reply: page(TransferToRecord),
-  },
-  'POST /api/operator/deposits/:id/confirm': {
-    summary:
-      'Record a bank transfer that has arrived, with what came and when; from a limit on, a second operator records the same',
-    role: 'operator',
-    work: ['finance'],
-    params: IdParams,
-    body: TransferSeen,
-    reply: Deposit,
-    money: true,
-    refusals: ['input.not_possible', 'not_found', 'conflict.state', 'deposit.seen', 'inbox.claimed'],
-  },
-  'POST /api/operator/deposits/:id/fail': {
-    summary: 'Close a bank transfer that did not arrive; no money moves',
-    role: 'operator',
-    work: ['finance'],
-    params: IdParams,
-    reply: Deposit,
-    refusals: ['not_found', 'conflict.state', 'inbox.claimed'],
-  },
-  'GET /api/operator/refunds': {
-    summary: 'Open refund requests of sponsors, oldest first',
-    role: 'operator',
-    reads: 'standby',
-    work: ['finance'],
-    query: PageQuery,
-    reply: page(RefundToSend),
-  },
-  'POST /api/operator/refunds/:id/send': {
-    summary: 'Post a refund from the balance, to be sent by bank transfer',
-    role: 'operator',
-    work: ['finance'],
-    recentFactor: true,
-    params: IdParams,
-    money: true,
-    refusals: ['not_found', 'conflict.state', 'refund.balance_short', 'inbox.claimed'],
-  },
-  'POST /api/operator/refunds/:id/send-back': {
-    summary: 'Send back a refund request with a reason; no money moves',
-    role: 'operator',
-    work: ['finance'],
-    params: IdParams,
-    body: v.object({ reason: text(10, 1000) }),
-    refusals: ['not_found', 'conflict.state', 'inbox.claimed'],
-  },
-  'GET /api/operator/sponsors': {
-    summary: 'Sponsors',
-    role: 'operator',
-    reads: 'standby',
-    work: ['support', 'finance'],
-    query: pageQuery({ search: v.optional(text(1, 254)) }),
-    reply: page(
-      v.object({
-        id: Id,
-        organisation: v.string(),
-        balance: PoishaSchema,
-        escrow: PoishaSchema,
-        campaigns: Whole,
-        since: Time,
-      }),
-    ),
-  },
-})
+    },
+  }),
+}

@@ -1,6 +1,8 @@
 import * as v from 'valibot'
 import { Day, Flag, IdText, maxCharacters, text } from './common.ts'
 import { TaskState } from './tasks.ts'
+import { field } from './describe.ts'
+import * as f from './fields.ts'
 
 export const Rating = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(5))
 
@@ -15,20 +17,34 @@ export const ChosenAnswer = v.pipe(v.string(), maxCharacters(161), v.regex(/^[A-
 
 /** By what undecided submissions can be filtered; a filter of these reveals no rating. */
 export const filterOfAll = {
-  similar: v.optional(Flag),
-  search: v.optional(text(1, 100)),
-  tag: v.optional(IdText),
-  /** The tester's level at the time. */
-  level: v.optional(v.pipe(v.string(), v.regex(/^[0-4]$/), v.transform(Number))),
-  device: v.optional(Device),
-  android: v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d?$/), v.transform(Number))),
+  similar: field(v.optional(Flag), 'Only those whose reviews are near-duplicates of others of the campaign.'),
+  search: field(v.optional(text(1, 100)), 'Only those in which these words are found.', 'total'),
+  tag: field(v.optional(IdText), 'Only those with this tag, by its id.', 6),
+  level: field(
+    v.optional(v.pipe(v.string(), v.regex(/^[0-4]$/), v.transform(Number))),
+    'Only those of testers who had this level at the time.',
+    1,
+  ),
+  device: field(v.optional(Device), 'Only those from this kind of device.'),
+  android: field(
+    v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d?$/), v.transform(Number))),
+    'Only those from this version of Android.',
+    13,
+  ),
   /** The day on which it was handed in, in Asia/Dhaka. */
-  day: v.optional(Day),
-  answer: v.optional(ChosenAnswer),
+  day: f.optionalDay,
+  answer: field(
+    v.optional(ChosenAnswer),
+    'Only those that chose this: the id of the question, a colon and the choice, or the number of a scale.',
+    'easy:4',
+  ),
 }
 /** What of a campaign's submissions is shown, or exported. A rating finds only decided ones. */
 export const listFilter = {
-  state: v.optional(TaskState),
-  rating: v.optional(v.picklist(['1', '2', '3', '4', '5'])),
+  state: field(v.optional(TaskState), 'Only those in this state.'),
+  rating: field(
+    v.optional(v.picklist(['1', '2', '3', '4', '5'])),
+    'Only those with this number of stars. It finds only decided ones (charter C4).',
+  ),
   ...filterOfAll,
 }

@@ -1,138 +1,64 @@
 import * as v from 'valibot'
-import { Flag, Id, IdParams, page, pageQuery, TaskIdParams, text, Time, Whole } from './common.ts'
-import { amountLimits, platforms, Question } from './campaign-fields.ts'
-import { CampaignPicture } from './campaign-picture.ts'
-import { offeredEntries } from './campaigns.ts'
+import { Flag, Id, IdParams, page, pageQuery, TaskIdParams, text, Whole } from './common.ts'
+import { amountLimits, platforms } from './campaign-fields.ts'
 import { endpoints } from './endpoint.ts'
-import { PoishaSchema } from './money.ts'
-import { misfits } from './screening.ts'
+import { data, field } from './describe.ts'
+import * as f from './fields.ts'
+import { TaskState, hallSorts, atMost, ReasonText, RejectCategory, Offer, Task, Approved } from './tasks-data.ts'
 
-export const TaskState = v.picklist([
-  'in_progress',
-  'submitted',
-  'approved',
-  'rejected',
-  'repair',
-  'disputed',
-  'returned',
-  'expired',
-])
-/** The orders of the Task Hall: each has an index. */
-export const hallSorts = ['newest', 'pay', 'time', 'data', 'worth'] as const
-/** A whole number in a query string. */
-const atMost = (max: number) =>
-  v.pipe(v.string(), v.regex(/^\d{1,8}$/), v.transform(Number), v.minValue(0), v.maxValue(max))
-/** What a member reads as the reason of a rejection, or as what to repair (C6). */
-export const ReasonText = text(20, 2000)
-export const RejectCategory = v.picklist(['off_topic', 'not_tried', 'copied', 'unreadable', 'other'])
+export * from './tasks-data.ts'
 
-const Offer = v.object({
-  id: Id,
-  title: v.string(),
-  appName: v.string(),
-  appLink: v.string(),
-  platform: v.picklist(platforms),
-  cover: v.string(),
-  screenshots: v.array(CampaignPicture),
-  summary: v.string(),
-  steps: v.array(v.string()),
-  questions: v.array(Question),
-  amount: PoishaSchema,
-  share: Whole,
-  /** What this member would be paid at their present level, in poisha. */
-  pay: PoishaSchema,
-  /** Those that can be started now. */
-  placesLeft: Whole,
-  /** When more can be started, of a campaign that releases them in waves; null when all are released. */
-  nextPlacesAt: v.nullable(Time),
-  /** Only in the list of what is not for this member: why. */
-  unfit: v.optional(v.array(v.picklist(misfits))),
-  /** With `unfit`: the level from which it is open. */
-  minLevel: v.optional(Whole),
-  ...offeredEntries,
-})
-
-export const Task = v.object({
-  id: Id,
-  campaign: v.object({
-    id: Id,
-    title: v.string(),
-    cover: v.string(),
-    appName: v.string(),
-    appLink: v.string(),
-    platform: v.picklist(platforms),
-    steps: v.array(v.string()),
-    questions: v.array(Question),
-    minReviewLength: Whole,
-    screenshotsRequired: Whole,
-  }),
-  state: TaskState,
-  amount: PoishaSchema,
-  share: Whole,
-  pay: PoishaSchema,
-  startedAt: Time,
-  dueAt: Time,
-  submittedAt: v.nullable(Time),
-  decideBy: v.nullable(Time),
-  decidedAt: v.nullable(Time),
-  decidedBy: v.nullable(v.picklist(['sponsor', 'system', 'operator'])),
-  repair: v.nullable(v.object({ request: v.string(), dueAt: Time })),
-  rejection: v.nullable(
-    v.object({ category: RejectCategory, reason: v.string(), disputeUntil: v.nullable(Time), final: v.boolean() }),
-  ),
-  dispute: v.nullable(v.object({ reason: v.string(), at: Time, answer: v.nullable(v.string()) })),
-  /** The sponsor found the approved review helpful. It changes neither pay nor level. */
-  helpful: v.boolean(),
-})
-
-const Approved = v.object({ taskId: Id, state: TaskState, amount: PoishaSchema, pay: PoishaSchema, fee: PoishaSchema })
-
-export const tasks = endpoints({
+export const tasks = endpoints('Tasks', {
   'GET /api/task-hall': {
+    name: 'getTaskHall',
     summary: 'The open campaigns that this member may start',
     role: 'member',
     query: pageQuery({
-      search: v.optional(
-        v.pipe(
-          text(1, 80),
-          v.description('Words that the title, the name of the app or the summary has, all of them.'),
-        ),
+      search: field(
+        v.optional(text(1, 80)),
+        'Words that the title, the name of the app or the summary has, all of them.',
+        'total',
       ),
-      sort: v.optional(
-        v.pipe(
-          v.picklist(hallSorts),
-          v.description(
-            'Newest first, most pay first, least time first, least data first, or most pay for each minute first. Default: newest.',
+      sort: field(
+        v.optional(v.picklist(hallSorts)),
+        'Newest first, most pay first, least time first, least data first, or most pay for each minute first. Default: newest.',
+      ),
+      minPay: field(v.optional(atMost(amountLimits.max)), 'Pays this member at least this, in poisha.', 3000),
+      maxMinutes: field(v.optional(atMost(2880)), 'The most minutes that a task may take.', 60),
+      maxMegabytes: field(v.optional(atMost(10_000)), 'Only apps that say their size, and are at most this large.', 50),
+      platform: field(v.optional(v.picklist(platforms)), 'Only those of this platform.'),
+      newToMe: field(v.optional(Flag), 'Only apps that this member has not tested yet.'),
+      unfit: field(
+        v.optional(Flag),
+        'Instead those that look for others, with what does not fit. They cannot be started.',
+      ),
+      suggest: field(v.optional(Flag), 'Also suggests what to do next. The filter and the order do not change that.'),
+    }),
+    reply: data('TaskHall', 'A page of the open campaigns that this member may start.', {
+      ...page(Offer).entries,
+      suggested: field(
+        v.optional(
+          v.array(
+            data('SuggestedOffer', 'A campaign that is suggested next.', {
+              ...Offer.entries,
+              newToMe: field(v.boolean(), 'Whether the member has not tested this app yet.'),
+            }),
           ),
         ),
+        'With `suggest`: at most two, the best first.',
       ),
-      minPay: v.optional(v.pipe(atMost(amountLimits.max), v.description('Pays this member at least this, in poisha.'))),
-      maxMinutes: v.optional(v.pipe(atMost(2880), v.description('The most minutes that a task may take.'))),
-      maxMegabytes: v.optional(
-        v.pipe(atMost(10_000), v.description('Only apps that say their size, and are at most this large.')),
-      ),
-      platform: v.optional(v.picklist(platforms)),
-      newToMe: v.optional(v.pipe(Flag, v.description('Only apps that this member has not tested yet.'))),
-      unfit: v.optional(
-        v.pipe(
-          Flag,
-          v.description('Instead those that look for others, with what does not fit. They cannot be started.'),
-        ),
-      ),
-      suggest: v.optional(
-        v.pipe(Flag, v.description('Also suggests what to do next. The filter and the order do not change that.')),
-      ),
-    }),
-    reply: v.object({
-      ...page(Offer).entries,
-      /** With `suggest`: at most two, the best first. */
-      suggested: v.optional(v.array(v.object({ ...Offer.entries, newToMe: v.boolean() }))),
     }),
   },
   'POST /api/tasks': {
+    name: 'startTask',
     summary: 'Claim a place: of this campaign, or of one picked at random',
     role: 'member',
-    body: v.optional(v.object({ campaignId: v.optional(Id) }), {}),
+    body: v.optional(
+      data('NewTask', 'Of which campaign; without one, any that is open to the member.', {
+        campaignId: field(v.optional(Id), 'The id of a campaign.', 204),
+      }),
+      {},
+    ),
     reply: Task,
     status: 201,
     refusals: [
@@ -151,23 +77,49 @@ export const tasks = endpoints({
     ],
   },
   'GET /api/tasks': {
+    name: 'listTasks',
     summary: 'The member’s tasks, newest first',
     role: 'member',
-    query: pageQuery({ tab: v.optional(v.picklist(['completed', 'in_progress'])) }),
-    reply: v.object({ ...page(Task).entries, total: Whole, remaining: Whole }),
+    query: pageQuery({
+      tab: field(v.optional(v.picklist(['completed', 'in_progress'])), 'Those that are done, or those that are not.'),
+    }),
+    reply: data('TaskPage', 'A page of the member’s tasks.', {
+      ...page(Task).entries,
+      total: field(Whole, 'How many tasks there are in all.', 51),
+      remaining: field(Whole, 'How many more can be started today.', 3),
+    }),
   },
   'GET /api/track-record': {
+    name: 'getTrackRecord',
+    group: 'Member',
     summary: 'What became of the member’s newest reviews: approved by platform, why rejected, how many were helpful',
     role: 'member',
-    reply: v.object({
-      /** How many of the newest tasks are looked at. */
-      newest: Whole,
-      platforms: v.array(v.object({ platform: v.picklist(platforms), approved: Whole, decided: Whole })),
-      rejections: v.array(v.object({ category: RejectCategory, count: Whole })),
-      helpful: Whole,
+    reply: data('TrackRecord', 'What became of the member’s newest reviews.', {
+      newest: field(Whole, 'How many of the newest tasks are looked at.', 50),
+      platforms: field(
+        v.array(
+          data('PlatformRecord', 'How many tasks of a platform were approved.', {
+            platform: field(v.picklist(platforms), 'What the app runs on.'),
+            approved: f.approved,
+            decided: f.decided,
+          }),
+        ),
+        'What became of them by platform.',
+      ),
+      rejections: field(
+        v.array(
+          data('RejectionCount', 'How often there was a kind of reason.', {
+            category: field(RejectCategory, 'The kind of reason.'),
+            count: f.count,
+          }),
+        ),
+        'How many were rejected for each kind of reason.',
+      ),
+      helpful: field(Whole, 'How many sponsors found helpful.', 4),
     }),
   },
   'POST /api/tasks/:id/return': {
+    name: 'returnTask',
     summary: 'Return a task; its place is free again, and the member loses nothing',
     role: 'member',
     params: IdParams,
@@ -175,14 +127,19 @@ export const tasks = endpoints({
     refusals: ['not_found', 'conflict.state'],
   },
   'POST /api/tasks/:id/dispute': {
+    name: 'disputeRejection',
     summary: 'Dispute a rejection, within 7 days; an operator decides',
     role: 'member',
     params: IdParams,
-    body: v.object({ reason: text(10, 2000) }),
+    body: data('NewDispute', 'Why the member disputes a rejection.', {
+      reason: field(text(10, 2000), 'Why, in words.', 'My review names three screens of this app.'),
+    }),
     reply: Task,
     refusals: ['not_found', 'conflict.state', 'task.dispute_window_over'],
   },
   'POST /api/sponsor/submissions/:taskId/approve': {
+    name: 'approveSubmission',
+    group: 'Review',
     summary: 'Approve: pays the member now',
     role: 'sponsor',
     people: ['owner', 'reviewer'],
@@ -193,42 +150,70 @@ export const tasks = endpoints({
     refusals: ['not_found', 'conflict.state'],
   },
   'POST /api/sponsor/submissions/:taskId/repair': {
+    name: 'askForRepair',
+    group: 'Review',
     summary: 'Request a repair, once; the member has 24 h, and the 72 h continue',
     role: 'sponsor',
     people: ['owner', 'reviewer'],
     token: 'decide',
     params: TaskIdParams,
-    body: v.object({ request: ReasonText }),
-    reply: v.object({ taskId: Id, state: TaskState }),
+    body: data('Repair', 'What to repair. It can be asked for once.', {
+      request: field(ReasonText, 'What to repair, in words.', 'Please say on which screen the app stopped.'),
+    }),
+    reply: data('AskedRepair', 'A task and its state now.', {
+      taskId: f.taskId,
+      state: field(TaskState, 'The state now.'),
+    }),
     refusals: ['not_found', 'conflict.state', 'task.repair_used'],
   },
   'POST /api/sponsor/submissions/:taskId/reject': {
+    name: 'rejectSubmission',
+    group: 'Review',
     summary: 'Reject with a category and a reason; the member may dispute for 7 days',
     role: 'sponsor',
     people: ['owner', 'reviewer'],
     token: 'decide',
     params: TaskIdParams,
-    body: v.object({ category: RejectCategory, reason: ReasonText }),
-    reply: v.object({ taskId: Id, state: TaskState }),
+    body: data('NewRejection', 'Why a submission is rejected. The member reads it, and may dispute it for 7 days.', {
+      category: field(RejectCategory, 'The kind of reason.'),
+      reason: field(ReasonText, 'Why, in words.', 'The review is about another app than this one.'),
+    }),
+    reply: data('DecidedTask', 'A task and its state now.', {
+      taskId: f.taskId,
+      state: field(TaskState, 'The state now.'),
+    }),
     refusals: ['not_found', 'conflict.state'],
   },
   'PUT /api/sponsor/submissions/:taskId/helpful': {
+    name: 'markSubmissionHelpful',
+    group: 'Review',
     summary: 'Mark an approved review as helpful, or take the mark away; it changes neither pay nor level',
     role: 'sponsor',
     people: ['owner', 'reviewer'],
     token: 'decide',
     params: TaskIdParams,
-    body: v.object({ helpful: v.boolean() }),
-    reply: v.object({ taskId: Id, helpful: v.boolean() }),
+    body: data('HelpfulChoice', 'Whether the review is helpful.', { helpful: f.helpful }),
+    reply: data('HelpfulMark', 'Whether a review is marked as helpful.', { taskId: f.taskId, helpful: f.helpful }),
     refusals: ['not_found', 'conflict.state'],
   },
   'POST /api/operator/disputes/:taskId/decide': {
+    name: 'decideDispute',
+    group: 'Operators: campaigns',
     summary: 'Decide a dispute: approve pays the member, reject is final',
     role: 'operator',
     work: ['support'],
     params: TaskIdParams,
-    body: v.object({ decision: v.picklist(['approve', 'reject']), answer: text(10, 2000) }),
-    reply: v.object({ taskId: Id, state: TaskState }),
+    body: data('DisputeDecision', 'How a dispute is decided.', {
+      decision: field(
+        v.picklist(['approve', 'reject']),
+        'What the operator decides: `approve` pays the member, `reject` is final.',
+      ),
+      answer: field(text(10, 2000), 'What the member and the sponsor read.', 'The review is about this app.'),
+    }),
+    reply: data('DisputeDecided', 'A task and its state after the decision.', {
+      taskId: f.taskId,
+      state: field(TaskState, 'The state.', 'open'),
+    }),
     money: true,
     refusals: ['input.not_possible', 'not_found', 'conflict.state', 'inbox.claimed'],
   },

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { data, field } from './describe.ts'
 
 /** The parts of all kinds of texts, in the order in which they are read. */
 export const textParts = [
@@ -23,11 +24,25 @@ export const textParts = [
 ] as const
 
 /** What is new in a text for members that waits for a second operator; of a change, what differs. */
-export const ProposedText = v.object({
-  kind: v.picklist(['announcement', 'banner', 'faq', 'page', 'support_link']),
-  /** The text that it changes: the name of a page, otherwise the id. Null: a new one. */
-  target: v.nullable(v.string()),
-  parts: v.array(
-    v.object({ name: v.picklist(textParts), before: v.nullable(v.string()), after: v.nullable(v.string()) }),
+export const ProposedText = data('ProposedText', 'A text that waits until another operator publishes it.', {
+  kind: field(v.picklist(['announcement', 'banner', 'faq', 'page', 'support_link']), 'The kind.', 'page'),
+  target: field(
+    v.nullable(v.string()),
+    'The text that it changes: the name of a page, otherwise the id. Null: a new one.',
+    'terms',
+  ),
+  parts: field(
+    v.array(
+      data('ProposedTextPart', 'A part of a text that waits.', {
+        name: field(v.picklist(textParts), 'The name.', 'title_en'),
+        before: field(v.nullable(v.string()), 'What members read now; null where that is nothing.', 'You test apps.'),
+        after: field(
+          v.nullable(v.string()),
+          'What they will read; null where that is nothing.',
+          'You test apps and say what you found.',
+        ),
+      }),
+    ),
+    'What is new; of a change, what differs.',
   ),
 })

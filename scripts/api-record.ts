@@ -3,10 +3,11 @@ import { api } from '../contract/api.ts'
 import { openApi } from '../server/app/openapi.ts'
 import { compare } from './api/compare.ts'
 import type { Difference } from './api/difference.ts'
-import { changelogFile, fileOf, inLines, recorded } from './api/recorded.ts'
+import { fromLines, toLines } from './api/lines.ts'
+import { changelogFile, fileOf, recorded } from './api/recorded.ts'
 
 /**
- * Records the API's document, and writes into the changelog what has changed since the one before. A change that breaks clients needs
+ * Records the API's document in lines, and writes into the changelog what has changed since the one before. A change that breaks clients needs
  * another version (server/app/document/version.ts).
  */
 const head = `# Changelog of the API
@@ -17,7 +18,8 @@ within a version.
 const document = openApi(api)
 const { version } = document.info
 const before = recorded(version) ?? recorded()
-const differences = before ? compare(before.document, document) : []
+const lines = toLines(document, api)
+const differences = before ? compare(before.document, fromLines(lines)) : []
 const breaking = differences.filter(({ breaks }) => breaks)
 
 if (before?.version === version && breaking.length > 0) {
@@ -25,7 +27,7 @@ if (before?.version === version && breaking.length > 0) {
   for (const one of breaking) console.error(lineOf(one))
   process.exit(1)
 }
-writeFileSync(fileOf(version), inLines(document))
+writeFileSync(fileOf(version), lines)
 writeChangelog()
 console.log(`Recorded ${version} with ${differences.length} changes.`)
 

@@ -1,8 +1,11 @@
 import { writeFileSync } from 'node:fs'
 import { api } from '../contract/api.ts'
 import { openApi } from '../server/app/openapi.ts'
-import { clientTypes, typesFile } from './api/client-types.ts'
+import { clientTypes, hasTypesOf, typesFile } from './api/client-types.ts'
 
-/** Writes the types of the client anew, from the document of the API. */
-writeFileSync(typesFile, clientTypes(openApi(api)))
-console.log(`Wrote ${typesFile}.`)
+/** Writes the types of the client, unless they are already those of the document. */
+const document = openApi(api)
+if (!hasTypesOf(document)) {
+  writeFileSync(typesFile, clientTypes(document))
+  console.log(`Wrote ${typesFile}.`)
+}

@@ -21,9 +21,16 @@ const staticChecks = [
 /** Linters of the API's document and generators of clients, which need another TypeScript than the project. */
 export const apiTools = 'scripts/api-tools'
 
+/** Writes the types of the client, which are not in git. Its own code and its tests need them. */
+export async function writeClientTypes() {
+  installMissing({ dev: true, folder: apiTools })
+  const command = [process.execPath, '--import', 'tsx', 'scripts/client-types.ts']
+  return (await runStep('types of the client', command, { quiet: true })).ok
+}
+
 /** Runs the checks in parallel and prints the output of failed ones only. Returns the names of the failed ones. */
 export async function runStaticChecks() {
-  installMissing({ dev: true, folder: apiTools })
+  if (!(await writeClientTypes())) return ['types of the client']
   const results = await Promise.all(staticChecks.map(([name, ...command]) => runStep(name, command, { quiet: true })))
   return results.filter(({ ok }) => !ok).map(({ name }) => name)
 }

@@ -2,7 +2,7 @@ import './node-version.mjs'
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { buildWeb } from './build.mjs'
 import { installMissing } from './install.mjs'
-import { apiTools, playwright, runStaticChecks, runStep, vitest } from './steps.mjs'
+import { playwright, runStaticChecks, runStep, vitest, writeClientTypes } from './steps.mjs'
 
 /**
  * Runs the static checks, the tests on a real database and the tests in a real browser. `npm test -- path` runs only the test
@@ -72,7 +72,7 @@ function saveTimes(files) {
 async function runSome(paths) {
   const isBrowserTest = paths.some((one) => /^e2e\b|\.e2e\.ts$/.test(one))
   if (!isBrowserTest) {
-    installMissing({ dev: true, folder: apiTools })
+    if (!(await writeClientTypes())) return false
     return (await runStep('tests', [...vitest, ...paths])).ok
   }
   if (!buildWeb()) return false

@@ -26,11 +26,17 @@ const personOf = {
   operator: 'operator',
 } as const
 
-/** Calls every GET of the contract in each way of the list, and the following page where there is one. */
-export async function measureReads(world: World, { timed = 0 } = {}): Promise<Measured[]> {
+/** Calls every GET of the contract in the ways of the list that `choose` leaves, and the following page where there is one. */
+export async function measureReads(
+  world: World,
+  {
+    timed = 0,
+    choose = (calls) => calls,
+  }: { timed?: number; choose?: (calls: readonly Call[], name: string) => readonly Call[] } = {},
+): Promise<Measured[]> {
   const measured: Measured[] = []
   for (const [name, calls] of Object.entries(reads) as [keyof typeof reads, readonly Call[]][]) {
-    for (const call of calls) {
+    for (const call of choose(calls, name)) {
       const given = typeof call.path === 'function' ? call.path(world.subjects) : (call.path ?? '')
       const path = given.startsWith('/') ? given : name.replace('GET ', '') + given
       const about = { sendsAll: call.sendsAll === true, ...(call.mayGrow && { mayGrow: call.mayGrow }) }

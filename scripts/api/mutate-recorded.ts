@@ -1,22 +1,25 @@
 import type { Operation } from '../../server/app/document/operation.ts'
 import type { Response } from '../../server/app/document/responses.ts'
 import type { JsonSchema } from '../../server/app/json-schema.ts'
-import type { OpenApi } from '../../server/app/openapi.ts'
+import { api } from '../../contract/api.ts'
+import { openApi, type OpenApi } from '../../server/app/openapi.ts'
 import { compare } from './compare.ts'
-import { recorded } from './recorded.ts'
+import { fromLines, toLines } from './lines.ts'
 
-/** For tests: a change of the recorded document. */
+/** For tests: a change of the document. */
 export type Change = (document: OpenApi) => void
 /** What changes, the change, and what of it is told. */
 export type Mutation = [what: string, change: Change, told: string]
 
-const before = recorded()!.document
+const before = JSON.parse(JSON.stringify(openApi(api))) as OpenApi
+const asRecorded = (document: OpenApi) => fromLines(toLines(document))
+const recordedBefore = asRecorded(before)
 
-/** What breaks by a change of the recorded document, and what is new. */
+/** What breaks by a change of the document, and what is new. */
 export function after(change: Change): { breaks: string[]; adds: string[] } {
   const document = structuredClone(before)
   change(document)
-  const differences = compare(before, document)
+  const differences = compare(recordedBefore, asRecorded(document))
   const of = (breaks: boolean) =>
     differences.filter((one) => one.breaks === breaks).map(({ where, what }) => `${where} ${what}`)
   return { breaks: of(true), adds: of(false) }

@@ -6,16 +6,18 @@ import { bindApi } from './http/bind-api.ts'
 import { startTestApp, type TestApp } from '../testing/app.ts'
 import { responseOf } from '../testing/openapi-checker.ts'
 import type { Operation } from './document/operation.ts'
-import type { OpenApi } from './openapi.ts'
+import { openApi, type OpenApi } from './openapi.ts'
 import { refusals } from './refusals/refusals.ts'
 
 let app: TestApp
 let document: OpenApi
+let published: OpenApi
 beforeAll(async () => {
   app = await startTestApp({
     api: bindApi<Endpoints>(api, Object.fromEntries(Object.keys(api).map((name) => [name, async () => undefined]))),
   })
-  document = (await app.call('GET', '/api/openapi.json')).body
+  document = JSON.parse(JSON.stringify(openApi(api)))
+  published = (await app.call('GET', '/api/openapi.json')).body
 })
 afterAll(() => app.close())
 
@@ -28,9 +30,21 @@ function describedAs(method: string, path: string): () => Operation {
   return () => document.paths[path.replaceAll(/:(\w+)/g, '{$1}')]![method.toLowerCase()]!
 }
 
-test('is a valid OpenAPI 3.1 document', async () => {
-  expect(document.openapi).toBe('3.1.0')
-  expect(await new Validator().validate(JSON.parse(JSON.stringify(document)))).toMatchObject({ valid: true })
+test('is a valid OpenAPI 3.1 document, and so is the published part', async () => {
+  for (const one of [document, published]) {
+    expect(one.openapi).toBe('3.1.0')
+    expect(await new Validator().validate(JSON.parse(JSON.stringify(one)))).toMatchObject({ valid: true })
+  }
+})
+
+test('publishes the calls that scripts can make, and no others', () => {
+  const namesIn = (one: OpenApi) => Object.values(one.paths).flatMap((calls) => Object.values(calls))
+  const forScripts = endpoints.filter(({ endpoint }) => endpoint.token || endpoint.role === 'anyone')
+  const wanted = [...forScripts.map(({ endpoint }) => endpoint.name), 'streamEvents']
+  expect(new Set(namesIn(published).map(({ operationId }) => operationId))).toEqual(new Set(wanted))
+  expect(published.tags.filter(({ name }) => !namesIn(published).some(({ tags }) => tags[0] === name))).toEqual([])
+  expect(published.components.schemas.AuditEvent ?? published.components.schemas.Member).toBeUndefined()
+  expect(published.components.schemas.Submission).toEqual(document.components.schemas.Submission)
 })
 
 test('describes every call with a unique name', () => {
@@ -40,7 +54,7 @@ test('describes every call with a unique name', () => {
   expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(operations.length)
 })
 
-test('calls have names that begin with a verb, and belong to a capability that says what it is for', () => {
+test('calls have names that begin with a verb, and belong to a group that says what it is for', () => {
   const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods))
   const tags = new Map(document.tags.map(({ name, description }) => [name, description]))
   for (const { operationId, tags: own, description } of operations) {

@@ -1,6 +1,6 @@
 import type { Endpoints } from '../../contract/endpoint.ts'
+import { groups } from '../../contract/groups.ts'
 import { componentsOf, type Components } from './openapi-components.ts'
-import { capabilities } from './capabilities.ts'
 import { nameOf, sessionCookie } from './sessions/cookies.ts'
 import { describeData } from './document/describe-data.ts'
 import { operationOf, type Operation } from './document/operation.ts'
@@ -18,7 +18,10 @@ export interface OpenApi {
   components: Components
 }
 
-/** The whole contract as an OpenAPI 3.1 document. It is generated from the schemas that parse calls and check replies. */
+/**
+ * The whole contract as an OpenAPI 3.1 document, for our own tests and linters. It is generated from the schemas that parse calls and check
+ * replies. The published document has only the calls that scripts can make (openapi-text.ts).
+ */
 export function openApi(api: Endpoints, server = '/'): OpenApi {
   const data = describeData(api)
   const answers = responseWriter(data)
@@ -46,7 +49,7 @@ export function openApi(api: Endpoints, server = '/'): OpenApi {
         'x-internal': false,
       },
     ],
-    tags: Object.entries(capabilities).map(([name, { about }]) => ({ name, description: about })),
+    tags: Object.entries(groups).map(([name, description]) => ({ name, description })),
     paths,
     components: componentsOf(nameOf(sessionCookie, server), data.components, answers.shared),
   }

@@ -118,7 +118,7 @@ export const historyInvariants: Invariant[] = [
     sql: `select format('place %s: %s, and its deadlines do not follow from its times', p.id, p.state) as offence
       from tasks_place p
         left join campaigns_campaign c on p.state = 'in_progress' and c.id = p.campaign_id
-      where p.decide_by is distinct from p.submitted_at + interval '72 hours'
+      where p.decide_by is distinct from tasks_decide_by(p.submitted_at)
         or c.id is not null
           and p.due_at <> p.started_at + make_interval(mins => c.time_allowed_minutes)
         or p.state in ('approved', 'rejected')

@@ -11,7 +11,7 @@ import { refuse } from '../core/refuse.ts'
 /** The tax that is kept back of payouts asked for now, in hundredths of a percent. */
 export async function taxOn(db: Db, now: Date): Promise<number> {
   const answer = await db.query<{ rate: number }>(
-    `select payouts_figure_on('tax', null, ($1::timestamptz at time zone content_time_zone())::date) as rate`,
+    `select (payouts_figure_on('tax', null, ($1::timestamptz at time zone content_time_zone())::date)).value as rate`,
     [now],
     'payouts-tax',
   )
@@ -39,16 +39,7 @@ export const listFigures: Action<(typeof payouts)['GET /api/operator/figures']> 
         to_char(f.since, 'YYYY-MM-DD') as since,
         f.value,
         f.source,
-        f.id = (
-          select c.id
-          from payouts_figure c
-          where c.kind = f.kind
-            and c.provider is not distinct from f.provider
-            and c.agreed_at is not null
-            and c.since <= today.day
-          order by c.since desc, c.id desc
-          limit 1
-        ) as counts
+        f.id = (payouts_figure_on(f.kind, f.provider, today.day)).id as counts
       from payouts_figure f, today
       where f.agreed_at is not null
       order by f.kind, f.provider, f.since desc, f.id desc

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import * as v from 'valibot'
 import { IdParams, PageQuery, text } from '../../contract/common.ts'
-import { endpoints } from '../../contract/endpoint.ts'
+import { testCalls } from './test-calls.ts'
 import { AmountSchema } from '../../contract/money.ts'
 import type { Routes } from '../core/action.ts'
 import { refuse, refuseAndKeep } from '../core/refuse.ts'
 
 /** A small contract, to test what the HTTP layer does for every call. */
-export const fakeApi = endpoints({
+export const fakeApi = testCalls({
   'GET /api/notes': {
     summary: 'List',
     role: 'anyone',

@@ -4,7 +4,7 @@ import { api, type Api } from '../../contract/api.ts'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import type { JsonSchema } from '../app/json-schema.ts'
 import type { Operation } from '../app/document/operation.ts'
-import type { OpenApi } from '../app/openapi.ts'
+import { openApi, type OpenApi } from '../app/openapi.ts'
 import type { Answer } from './app.ts'
 import type { FilledMarket } from './filled-market.ts'
 import { valuesOf } from './from-schema.ts'
@@ -51,7 +51,7 @@ export async function fuzz(
   seed: number,
 ): Promise<{ found: string[]; sent: number; accepted: number }> {
   const { app } = world
-  const document = (await app.call('GET', '/api/openapi.json')).body as OpenApi
+  const document = JSON.parse(JSON.stringify(openApi(api))) as OpenApi
   const checker = await checkAgainstOpenApi(app, inProcess(app))
   const values = valuesOf(document)
   const owned = await ownRows(world)

@@ -1,12 +1,13 @@
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import formats from 'ajv-formats'
 import type { Response, Responses } from '../app/document/responses.ts'
-import type { OpenApi } from '../app/openapi.ts'
+import { api } from '../../contract/api.ts'
+import { openApi, type OpenApi } from '../app/openapi.ts'
 import type { Answer, CallOptions, TestApp } from './app.ts'
 
 type Schema = Record<string, unknown>
 
-/** Compares every answer, and every accepted request, with `/api/openapi.json`. */
+/** Compares every answer, and every accepted request, with the document of the whole contract. */
 export interface OpenApiChecker {
   call: TestApp['call']
   /** Differences from the document, in words. */
@@ -17,7 +18,7 @@ export interface OpenApiChecker {
 
 /** Without `call`, the calls are made over HTTP. */
 export async function checkAgainstOpenApi(app: TestApp, call: TestApp['call'] = app.call): Promise<OpenApiChecker> {
-  const document = (await app.call('GET', '/api/openapi.json')).body as OpenApi
+  const document = JSON.parse(JSON.stringify(openApi(api))) as OpenApi
   const ajv = new Ajv2020({ strict: false, allErrors: true })
   formats.default(ajv)
   ajv.addFormat('text', true)

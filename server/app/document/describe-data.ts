@@ -1,10 +1,8 @@
 import type * as v from 'valibot'
 import type { Endpoints } from '../../../contract/endpoint.ts'
-import { nameOf } from '../capabilities.ts'
 import { definitionsOf, type JsonSchema } from '../json-schema.ts'
 import { describeFields } from './describe-fields.ts'
-import { findShapes, objectIn, payloadsOf, schemasIn, type Payload } from './find-shapes.ts'
-import { shapes } from './shapes.ts'
+import { nameIn, objectIn, payloadsOf, schemasIn, type Payload } from './find-names.ts'
 
 export const refTo = (name: string): JsonSchema => ({ $ref: `#/components/schemas/${name}` })
 
@@ -15,17 +13,20 @@ export interface Data {
   nameOf(call: string, place: Payload['place']): string
 }
 
-/**
- * Gives each form of data a name, and says what its fields mean. What people speak of is named in `shapes`, a list after what is in it,
- * and all else after its call.
- */
+/** Gives each form of data its name, and says what its fields mean. Without a name in the contract, a list is named after its items, all else after its call. */
 export function describeData(api: Endpoints): Data {
   const payloads = payloadsOf(api)
-  const names = findShapes(shapes, payloads)
-  const about = new Map(Object.entries(shapes).map(([name, shape]) => [name, shape.about]))
+  const names = new Map<v.GenericSchema, string>()
+  const about = new Map<string, string>()
+  for (const schema of schemasIn(payloads.map((payload) => payload.schema))) {
+    const data = nameIn(schema)
+    if (!data) continue
+    names.set(schema, data.name)
+    about.set(data.name, data.about)
+  }
   for (const payload of payloads) {
     if (names.has(payload.schema)) continue
-    const derived = derivedFrom(payload, names)
+    const derived = derivedFrom(payload)
     names.set(payload.schema, derived.name)
     about.set(derived.name, derived.about)
   }
@@ -37,7 +38,8 @@ export function describeData(api: Endpoints): Data {
     const inPlace = schemasIn(payloads.filter((payload) => payload.place === place).map(({ schema }) => schema))
     const own = new Map([...names].filter(([schema]) => inPlace.has(schema)))
     for (const [name, schema] of definitionsOf(own, mode)) {
-      const described = describeFields(name, schema, about.get(name)!)
+      const [source] = [...own].find(([, one]) => one === name)!
+      const described = describeFields(schema, source, about.get(name)!)
       if (components[name] && JSON.stringify(components[name]) !== JSON.stringify(described))
         throw new Error(`${name} has another form where it is sent than where it is read`)
       components[name] = described
@@ -53,22 +55,18 @@ export function describeData(api: Endpoints): Data {
   }
 }
 
-function derivedFrom(
-  { call, place, schema, summary }: Payload,
-  names: ReadonlyMap<v.GenericSchema, string>,
-): { name: string; about: string } {
+function derivedFrom({ call, place, schema, endpoint }: Payload): { name: string; about: string } {
   const { entries = {} } = objectIn(schema) ?? {}
   const fields = Object.keys(entries).join()
   const item = entries.items && objectIn(entries.items)
-  const itemName = item && names.get(item)
+  const itemName = item && nameIn(item)?.name
   if (itemName && fields === 'items,next')
     return { name: `${itemName}Page`, about: `A page of a list of \`${itemName}\`.` }
   if (itemName && fields === 'items') return { name: `${itemName}List`, about: `A whole list of \`${itemName}\`.` }
   if (place === 'reply' && fields === 'id') return { name: 'Created', about: 'What was made, by its id.' }
-  const { operationId } = nameOf(call)
-  const after = operationId.replaceAll(/\W+/g, '')
+  const after = (endpoint.name ?? call).replaceAll(/\W+/g, '')
   return {
     name: `${after[0]!.toUpperCase()}${after.slice(1)}${place === 'reply' ? 'Reply' : 'Body'}`,
-    about: `${summary}.`,
+    about: `${endpoint.summary}.`,
   }
 }

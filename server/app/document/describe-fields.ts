@@ -1,65 +1,55 @@
+import type * as v from 'valibot'
+import type { Described } from '../../../contract/describe.ts'
 import type { JsonSchema } from '../json-schema.ts'
-import { shapes } from './shapes.ts'
-import type { Shape } from './shape.ts'
-import type { Words } from './field-words.ts'
-import { fieldWords } from './words.ts'
+import type { Part } from './find-names.ts'
 
-/** The same form of data with what it is, what each of its fields means, and an example of each. */
-export const describeFields = (name: string, schema: JsonSchema, about: string): JsonSchema => ({
+/** The same form of data with what it is, what each of its fields means, and an example of each. `source`: its schema in the contract. */
+export const describeFields = (schema: JsonSchema, source: v.GenericSchema, about: string): JsonSchema => ({
   description: about,
-  ...within(schema, (path) => wordsFor(shapes[name], path)),
+  ...within(schema, objectsIn(source)),
 })
 
-/** What a field means: as its shape says, or the shape that it is like, or as its name says everywhere. */
-function wordsFor(shape: Shape | undefined, path: readonly string[]): Words | undefined {
-  for (let one = shape; one; one = one.like === undefined ? undefined : shapes[one.like]) {
-    const words = one.fields?.[path.join('.')]
-    if (words) return words
-  }
-  return fieldWords[path.at(-1)!]
-}
+/** The objects whose fields stand at one level: several where there is a choice. */
+const objectsIn = (part: Part): Part[] =>
+  part.entries
+    ? [part]
+    : [part.wrapped, part.item, ...((part.options ?? []) as Part[])].flatMap((one) =>
+        typeof one === 'object' ? objectsIn(one) : [],
+      )
 
-type Find = (path: readonly string[]) => Words | undefined
-
-function within(schema: JsonSchema, find: Find, path: readonly string[] = []): JsonSchema {
+function within(schema: JsonSchema, objects: readonly Part[]): JsonSchema {
   const copy = { ...schema }
   if (schema.properties)
     copy.properties = Object.fromEntries(
       Object.entries(schema.properties).map(([name, field]) => {
-        const at = [...path, name]
-        return [name, describe(within(field, find, at), find(at))]
+        const source = objects.map(({ entries }) => entries![name]).find(Boolean)
+        return [name, source ? describe(within(field, objectsIn(source)), source) : field]
       }),
     )
-  if (schema.items) copy.items = within(schema.items, find, path)
+  if (schema.items) copy.items = within(schema.items, objects)
   for (const keyword of ['anyOf', 'oneOf', 'allOf'] as const)
     // A form without a type is a rule about fields that stand beside it.
-    if (schema[keyword]) copy[keyword] = schema[keyword].map((one) => (one.type ? within(one, find, path) : one))
+    if (schema[keyword]) copy[keyword] = schema[keyword].map((one) => (one.type ? within(one, objects) : one))
   return copy
 }
 
-/** Describes one field, or one parameter. What its own schema says of it stands, and a time and an amount always say in what they are. */
-export function describe(field: JsonSchema, words: Words | undefined): JsonSchema {
-  const [meaning, example] = typeof words === 'string' ? [words] : (words ?? [])
-  const [about, schema] = liftDescription(field)
-  const [unit, rest] = takeUnit(schema)
-  const text = about ?? meaning
-  if (text === undefined) return rest
+/** What the contract says of a field, also where it may be left out or null. */
+function wordsOf(source: Part): Described['field'] {
+  for (let part: Part | undefined = source; part; part = part.wrapped) if (part.field) return part.field
+  return undefined
+}
+
+/** Describes one field. A time and an amount always say in what they are. */
+export function describe(field: JsonSchema, source: Part, words = wordsOf(source)): JsonSchema {
+  const [unit, rest] = takeUnit(field)
+  if (!words) return rest
+  const { about: text, example } = words
   const value = isData(rest) ? exampleOf(rest) : (shownBy(rest) ?? example)
   return {
     ...rest,
     description: unit === undefined || text.includes(unit) ? text : `${text} In ${unit}.`,
     ...(value !== undefined && { examples: [value] }),
   }
-}
-
-/** Of what may be null, the description stands at the field, not at its form. */
-function liftDescription(field: JsonSchema): [string | undefined, JsonSchema] {
-  const { description, ...rest } = field
-  if (description !== undefined) return [description, rest]
-  const [first, ...more] = field.anyOf ?? []
-  if (first?.description === undefined || first.$ref) return [undefined, field]
-  const { description: inner, ...form } = first
-  return [inner, { ...field, anyOf: [form, ...more] }]
 }
 
 /** A field that is an object, or a list of objects, shows in its own fields what it may be. */

@@ -1,9 +1,9 @@
 import type { Endpoint, NoToken } from '../../../contract/endpoint.ts'
-import { nameOf } from '../capabilities.ts'
 import { fieldsOf, type JsonSchema } from '../json-schema.ts'
 import { patchTypes } from '../http/known-methods.ts'
 import { refTo, type Data } from './describe-data.ts'
-import { describeParameter } from './describe-parameter.ts'
+import { describe } from './describe-fields.ts'
+import { objectIn, type Part } from './find-names.ts'
 import { takesKey, type Responses, type ResponseWriter } from './responses.ts'
 
 export interface Operation {
@@ -22,13 +22,12 @@ export interface Operation {
 export function operationOf(call: string, endpoint: Endpoint, data: Data, answers: ResponseWriter): Operation {
   const { summary } = endpoint
   const path = call.split(' ')[1]!
-  const { tag, operationId } = nameOf(call)
   return {
-    operationId,
+    operationId: endpoint.name ?? call,
     summary,
     ...(endpoint.deprecated && { deprecated: true }),
     description: aboutCaller(endpoint),
-    tags: [tag],
+    tags: [endpoint.group ?? 'Other'],
     security: security(endpoint),
     parameters: [
       ...fields('path', endpoint.params, path),
@@ -83,14 +82,36 @@ const security = ({ role, token }: Pick<Endpoint, 'role' | 'token'>): Record<str
   ...(token ? [{ token: token === 'any' ? [] : [token] }] : []),
 ]
 
-function fields(place: 'path' | 'query', schema: Endpoint['params'], path: string): object[] {
-  if (!schema) return []
-  return fieldsOf(schema).map(({ name, required, schema }) => ({
+function fields(place: 'path' | 'query', source: Endpoint['params'], path: string): object[] {
+  if (!source) return []
+  return fieldsOf(source).map(({ name, required, schema }) => ({
     name,
     in: place,
     required: place === 'path' || required,
-    ...describeParameter(name, schema, path),
+    ...describeParameter(name, schema, objectIn(source)!.entries[name]!, path),
   }))
+}
+
+/** What a parameter means, with an example and its schema. An id in a path is that of what stands before it. */
+function describeParameter(name: string, field: JsonSchema, source: Part, path: string): object {
+  const before = new RegExp(`/([\\w-]+)/:${name}\\b`).exec(path)?.[1]
+  const words =
+    before && /^(id|(task|screenshot|link)Id)$/.test(name)
+      ? { about: `The id of the ${singular(before)}.`, example: 4711 }
+      : undefined
+  const { description, examples, ...schema } = describe(field, source, words)
+  return {
+    ...(description !== undefined && { description }),
+    schema: { ...schema, ...(examples !== undefined && { examples }) },
+  }
+}
+
+/** What one of these is called: `saved-texts` are saved texts, of which each is a saved text. */
+function singular(segment: string): string {
+  const words = segment.replaceAll('-', ' ')
+  if (words === 'people') return 'person'
+  if (words.endsWith('ies')) return `${words.slice(0, -3)}y`
+  return words.replace(/(?<=ch)es$|s$/, '')
 }
 
 function requestBody(call: string, { body, upload }: Endpoint, data: Data): Pick<Operation, 'requestBody'> {

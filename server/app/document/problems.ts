@@ -74,12 +74,13 @@ export function problemSchemas(): Record<string, JsonSchema> {
   }
 }
 
-/** The form of an answer that refuses for one of these codes. */
-export function problemFor(codes: readonly RefusalCode[]): JsonSchema {
-  const plain = codes.filter((code) => !(code in members))
-  const telling = codes
-    .filter((code) => code in members)
-    .map((code) => [code, refTo(`${pascal(code)}Problem`)] as const)
+const hasForm = (name: string): boolean => Object.keys(members).some((code) => name === `${pascal(code)}Problem`)
+
+/** The form of an answer that refuses for one of these codes. `isNamed`: whether there is a form with this name. */
+export function problemFor(codes: readonly string[], isNamed = hasForm): JsonSchema {
+  const tells = (code: string) => isNamed(`${pascal(code)}Problem`)
+  const plain = codes.filter((code) => !tells(code))
+  const telling = codes.filter(tells).map((code) => [code, refTo(`${pascal(code)}Problem`)] as const)
   if (telling.length === 0) return { ...refTo('Problem'), properties: { code: { enum: plain } } }
   if (plain.length === 0 && telling.length === 1) return telling[0]![1]
   const byCode = [...plain.map((code) => [code, refTo('Problem')] as const), ...telling]

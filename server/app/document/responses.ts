@@ -6,7 +6,7 @@ import type { JsonSchema } from '../json-schema.ts'
 import { refusals } from '../refusals/refusals.ts'
 import { isImage } from '../http/send-answer.ts'
 import { refTo, type Data } from './describe-data.ts'
-import { objectIn, saysBeyond } from './find-shapes.ts'
+import { objectIn, saysBeyond } from './find-names.ts'
 import { pascal, problemFor } from './problems.ts'
 
 export interface Response {

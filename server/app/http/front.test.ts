@@ -4,7 +4,7 @@ import net from 'node:net'
 import { setImmediate } from 'node:timers/promises'
 import * as v from 'valibot'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { endpoints } from '../../../contract/endpoint.ts'
+import { testCalls } from '../../testing/test-calls.ts'
 import type { Routes } from '../../core/action.ts'
 import { startTestApp, type SignedIn, type TestApp } from '../../testing/app.ts'
 import { bindApi } from './bind-api.ts'
@@ -12,7 +12,7 @@ import { bindApi } from './bind-api.ts'
 vi.setConfig({ testTimeout: 120_000 })
 
 /** Calls that stay in work until the test ends them. */
-const api = endpoints({
+const api = testCalls({
   'GET /api/slow': { summary: 'Waits', role: 'member' },
   'POST /api/pay': { summary: 'Pays', role: 'member', body: v.object({ amount: v.number() }), money: true },
   'GET /api/report.csv': { summary: 'Download', role: 'member', produces: 'text/csv' },

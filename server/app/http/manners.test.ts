@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { api } from '../../../contract/api.ts'
-import { endpoints, type Endpoint, type Endpoints } from '../../../contract/endpoint.ts'
+import type { Endpoint, Endpoints } from '../../../contract/endpoint.ts'
+import { testCalls } from '../../testing/test-calls.ts'
 import { goodBodies } from '../../testing/good-bodies.ts'
 import { startTestApp, type SignedIn, type TestApp } from '../../testing/app.ts'
 import { bindApi } from './bind-api.ts'
@@ -236,7 +237,7 @@ test('an ETag is found in a list, weakly, and in *', async () => {
 })
 
 test('a call that will be gone says since when and from when', async () => {
-  const calls = endpoints({
+  const calls = testCalls({
     'GET /api/old': {
       summary: 'An old call',
       role: 'anyone',

@@ -1,13 +1,13 @@
 import * as v from 'valibot'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { endpoints } from '../../../contract/endpoint.ts'
+import { testCalls } from '../../testing/test-calls.ts'
 import type { Routes } from '../../core/action.ts'
 import { startTestApp, type SignedIn, type TestApp } from '../../testing/app.ts'
 import { bindApi } from './bind-api.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 
-const api = endpoints({
+const api = testCalls({
   'POST /api/pictures': {
     summary: 'Upload',
     role: 'member',

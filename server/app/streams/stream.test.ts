@@ -2,7 +2,7 @@ import http from 'node:http'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { endpoints } from '../../../contract/endpoint.ts'
+import { testCalls } from '../../testing/test-calls.ts'
 import { bindApi } from '../http/bind-api.ts'
 import { createDownloads } from '../http/downloads.ts'
 import { createFront, NoPlace } from '../http/front.ts'
@@ -14,7 +14,7 @@ let made = 0
 async function* manyPieces(): AsyncGenerator<string> {
   for (let n = 0; n < pieces; made = ++n) yield piece
 }
-const long = endpoints({
+const long = testCalls({
   'GET /api/long': { summary: 'Long', role: 'anyone', produces: 'application/octet-stream' },
   'GET /api/text': { summary: 'Text', role: 'anyone', produces: 'text/csv' },
 })

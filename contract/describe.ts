@@ -1,0 +1,28 @@
+import * as v from 'valibot'
+
+/** What a field or a piece of data means. Schemas have it for the API's document; it changes nothing that they accept. */
+export interface Described extends v.GenericSchema {
+  field?: { about: string; example?: unknown }
+  data?: { name: string; about: string; entries: unknown }
+}
+
+/**
+ * A field with its meaning and, where the schema does not show one (of a choice, a time or a yes or no), an example value. That an amount is
+ * in poisha and a time in UTC is added by the document.
+ */
+/* @__NO_SIDE_EFFECTS__ */
+export const field = <S extends v.GenericSchema>(schema: S, about: string, example?: unknown): S =>
+  ({ ...schema, field: { about, example } }) as S
+
+/** Data that people speak of, such as a campaign. Generated clients name a type after it, so a name never changes once published. */
+/* @__NO_SIDE_EFFECTS__ */
+export const named = <S extends v.GenericSchema>(name: string, about: string, schema: S): S =>
+  ({ ...schema, data: { name, about, entries: 'entries' in schema ? schema.entries : undefined } }) as S
+
+/** An object with a name. */
+/* @__NO_SIDE_EFFECTS__ */
+export const data = <const E extends v.ObjectEntries>(
+  name: string,
+  about: string,
+  entries: E,
+): v.ObjectSchema<E, undefined> => named(name, about, v.object(entries))

@@ -1,0 +1,25 @@
+/** What one can do with the API: groups of calls, those for scripts first. */
+export const groups = {
+  Campaigns: 'Write, fund, check and close campaigns, and import them from a store listing',
+  Review: 'Read what testers handed in, decide on it, and keep tags, notes and saved texts',
+  Insights: 'Figures, exports and reports of a campaign, and links that show its figures to anyone',
+  Money: 'The balance of an organisation, deposits, refunds, statements and invoices',
+  Webhooks: 'What happens: addresses that are told of it, what was sent to them, and the same events as a list',
+  Organisation: 'The people of an organisation, its API tokens and its log',
+  'Sign-in': 'Sessions, passwords, second factors and contacts',
+  Member: 'The account of a member, the data about it and the signed work record',
+  Tasks: 'Claim a place, test an app, hand in a review',
+  Payouts: 'The wallet of a member, its money and where it went',
+  Notifications: 'What the bell says, and on which devices',
+  Support: 'Ask for help, and report somebody who asked for money in our name',
+  Public: 'What everybody may read: texts, settings, and the figures that show that the books are true',
+  'Operators: desk': 'What waits for a decision, over all queues, and looking things up',
+  'Operators: campaigns': 'Check campaigns before they open, and decide disputes',
+  'Operators: members': 'Members, their holds, tickets, and signs of abuse',
+  'Operators: sponsors': 'Organisations, with their people and their money',
+  'Operators: money': 'Deposits, refunds, payouts, invoices, the books, and what needs a second operator',
+  'Operators: statements': 'Statements of banks and wallets, compared with the books, line by line and day by day',
+  'Operators: texts': 'What members read, in both languages',
+  'Operators: settings': 'Settings, charges of wallets, and the operators themselves',
+} as const
+export type Group = keyof typeof groups

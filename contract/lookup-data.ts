@@ -1,0 +1,34 @@
+import * as v from 'valibot'
+import { Id, IdParams, page, PageQuery, text, Time } from './common.ts'
+import { onePage } from './lookup-parts.ts'
+import { data, field } from './describe.ts'
+
+export const Opening = data('ReasonToOpen', 'Why something is shown in clear: the log keeps it.', {
+  reason: field(text(10, 300), 'Why, in words.', 'The review is about another app than this one.'),
+})
+
+export const Addresses = v.array(
+  data('SignInAddress', 'An address from which somebody signed in.', {
+    sessionId: field(Id, 'The id of a session.', 88),
+    at: field(Time, 'When.'),
+    address: field(v.string(), 'The network address.', '203.0.113.7'),
+  }),
+)
+
+export const notFound = { role: 'operator', work: ['support', 'finance'], refusals: ['not_found'] } as const
+
+/** A list of something of one member or sponsor, in pages. */
+export const listOf = <S extends v.GenericSchema>(summary: string, item: S) => ({
+  summary,
+  ...notFound,
+  reads: 'standby' as const,
+  params: IdParams,
+  query: PageQuery,
+  reply: page(item),
+})
+
+/** The same, of which one row can be asked for. */
+export const openedListOf = <S extends v.GenericSchema>(summary: string, item: S) => ({
+  ...listOf(summary, item),
+  query: onePage,
+})

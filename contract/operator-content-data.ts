@@ -1,0 +1,92 @@
+import * as v from 'valibot'
+import { GivenTime, Id, maxCharacters, text, Time } from './common.ts'
+import { data, field, named } from './describe.ts'
+import * as f from './fields.ts'
+
+/** A text for members in both languages. The action requires both, and names each that is missing. */
+export function bilingual(max: number) {
+  const written = v.pipe(text(0, max), v.metadata({ minLength: 1 }))
+  return v.object({
+    en: field(written, 'In English.', 'Honest reviews, paid at once'),
+    bn: field(written, 'In Bengali.', 'সৎ মতামত, সঙ্গে সঙ্গে টাকা'),
+  })
+}
+
+export const Order = data('Order', 'A new order. Each is named once.', {
+  ids: field(v.pipe(v.array(Id), v.maxLength(500)), 'All ids in the new order.', [3, 1, 2]),
+})
+
+/** The time during which members see it. No start: at once. No end: until an operator removes it. */
+const Span = {
+  startsAt: field(v.optional(v.nullable(GivenTime), null), 'From when it is shown; null: at once.'),
+  endsAt: field(v.optional(v.nullable(GivenTime), null), 'Until when it is shown; null: until an operator removes it.'),
+}
+
+export const ShownSpan = {
+  startsAt: field(Time, 'From when it is shown.'),
+  endsAt: field(v.nullable(Time), 'Until when it is shown; null: until an operator removes it.'),
+}
+
+export const PageName = v.object({ name: field(v.picklist(['terms', 'about', 'event']), 'Which page.') })
+
+/** The proposal, which another operator publishes. */
+export const Proposed = v.object({ id: f.id })
+
+/** An address of support: a page or chat (https:), a phone number (tel:) or an e-mail address (mailto:). */
+const Address = v.pipe(
+  v.string(),
+  v.trim(),
+  maxCharacters(500),
+  v.regex(
+    /^([Hh][Tt][Tt][Pp][Ss]:\/\/[^\s/?#@\\]+\.[^\s/?#@\\]+([/?#]\S*)?|[Tt][Ee][Ll]:\+?\d[\d-]{2,19}|[Mm][Aa][Ii][Ll][Tt][Oo]:[^\s@?]+@[^\s@?]+\.[^\s@?]+)$/,
+  ),
+)
+
+export const Announcement = data('AnnouncementText', 'A notice to write.', {
+  title: field(named('BothLanguages', 'A text in English and in Bengali.', bilingual(120)), 'Its title.'),
+  body: field(bilingual(4000), 'Its text.'),
+  ...Span,
+})
+
+/** The pictures that come with Porokh. */
+export const bannerPictures = [
+  '/banners/never-pay.svg',
+  '/banners/honest.svg',
+  '/banners/silence-pays.svg',
+  '/banners/withdraw.svg',
+  '/banners/levels.svg',
+  '/banners/open-books.svg',
+] as const
+
+/** A page of Porokh or of another site. */
+const BannerLink = v.pipe(
+  v.string(),
+  v.trim(),
+  maxCharacters(500),
+  v.regex(/^(\/([^\s/\\]\S*)?|[Hh][Tt][Tt][Pp][Ss]:\/\/[^\s/?#@\\]+\.[^\s/?#@\\]+([/?#]\S*)?)$/),
+)
+
+export const Kind = v.picklist(['banner', 'promotion'])
+
+export const Banner = data('BannerText', 'A banner or a promotion to write.', {
+  kind: field(Kind, 'Which of the two.'),
+  picture: field(v.picklist(bannerPictures), 'The address of the picture.', '/banners/honest.svg'),
+  title: field(bilingual(80), 'Its title.'),
+  text: field(bilingual(500), 'Its text.'),
+  link: field(
+    v.optional(v.nullable(BannerLink), null),
+    'A page of Porokh or of another site; null without one.',
+    '/tasks/4711',
+  ),
+  ...Span,
+})
+
+export const Faq = data('QuestionText', 'A question with its answer to write.', {
+  question: field(bilingual(300), 'The question.'),
+  answer: field(bilingual(5000), 'The answer.'),
+})
+
+export const SupportLink = data('SupportLinkText', 'A support link to write.', {
+  name: field(bilingual(60), 'What it is called.'),
+  url: field(Address, 'Where it leads: `https:`, `tel:` or `mailto:`.', 'https://wa.me/8801700000000'),
+})

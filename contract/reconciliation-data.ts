@@ -1,0 +1,36 @@
+import * as v from 'valibot'
+import { Id } from './common.ts'
+import type { RefusalCode } from './refusals.ts'
+import { statementBounds } from './statement-formats.ts'
+import { field } from './describe.ts'
+
+/** What is meant: a line of a statement, or a payment of the books. */
+export const Item = {
+  side: field(v.picklist(['line', 'movement']), 'A line of a statement, or a payment of the books.'),
+  id: field(Id, 'The id of the line or of the row in the books.', 77),
+}
+
+export const upload = { maxBytes: statementBounds.bytes }
+
+export const ofFile = ['not_found', 'statement.unreadable'] as const
+
+export const ofSettling: readonly RefusalCode[] = [
+  'not_found',
+  'conflict.state',
+  'inbox.claimed',
+  'reconciliation.closed',
+]
+
+export const ofAsking: readonly RefusalCode[] = [
+  'not_found',
+  'conflict.changed',
+  'precondition.missing',
+  'conflict.state',
+]
+
+export const ofDeciding: readonly RefusalCode[] = [
+  ...ofAsking,
+  'approval.same_operator',
+  'operator.too_new',
+  'inbox.claimed',
+]

@@ -1,0 +1,4 @@
+import * as v from 'valibot'
+import { tokenScopes } from './token-scopes.ts'
+
+export const Scope = v.picklist(tokenScopes)
