@@ -35,18 +35,19 @@ const audit = 'audit_record would be one more call in each claim, approval and p
 const history = 'both histories move in the same way, each row with its copy'
 /** Where a file writes another feature's table, and why. */
 const writesElsewhere: Record<string, Record<string, string>> = {
-  'ledger/post.sql': {
-    tasks_place: 'a posting moves the money that a place holds',
-    payouts_payout: 'a posting moves the money that a payout holds',
-    sponsors_deposit: 'a deposit is confirmed together with its posting',
-    sponsors_refund: 'a refund is sent together with its posting',
-  },
+  'ledger/post-task-pay.sql': { tasks_place: 'a posting moves the money that a place holds' },
+  'ledger/post-campaign-fund.sql': { tasks_place: 'a posting makes the places that hold its money' },
+  'ledger/post-campaign-release.sql': { tasks_place: 'a posting moves the money that a place holds' },
+  'ledger/post-payout-settle.sql': { payouts_payout: 'a posting moves the money that a payout holds' },
+  'ledger/post-payout-return.sql': { payouts_payout: 'a posting moves the money that a payout holds' },
+  'ledger/post-sponsor-deposit.sql': { sponsors_deposit: 'a deposit is confirmed together with its posting' },
+  'ledger/post-sponsor-refund.sql': { sponsors_refund: 'a refund is sent together with its posting' },
   'app/jobs/forget-positions.sql': {
     sponsors_token: 'the edge notes the position of the log for tokens as for sessions',
   },
-  'tasks/start-task.sql': { audit_event: audit },
-  'tasks/approve-task.sql': { ledger_journal: journal, audit_event: audit },
-  'tasks/approve-all.sql': { ledger_journal: journal, audit_event: audit },
+  'tasks/claim.sql': { audit_event: audit },
+  'tasks/approve.sql': { ledger_journal: journal, audit_event: audit },
+  'tasks/approve-many.sql': { ledger_journal: journal, audit_event: audit },
   'tasks/decide-dispute.sql': { ledger_journal: journal },
   'tasks/hand-in.sql': { audit_event: audit },
   'payins/take-due.sql': { sponsors_deposit: 'a payment ends together with its deposit' },
@@ -58,7 +59,7 @@ const writesElsewhere: Record<string, Record<string, string>> = {
     ledger_sponsor: 'what is on its way back cannot be spent meanwhile',
     sponsors_refund: 'a refund is on its way at the gateway together with its request',
   },
-  'payins/refund.sql': {
+  'payins/take-refunds.sql': {
     ledger_journal: journal,
     ledger_sponsor: 'what is on its way back cannot be spent meanwhile',
     sponsors_refund: 'a refund is sent by the gateway together with its request',
@@ -67,20 +68,18 @@ const writesElsewhere: Record<string, Record<string, string>> = {
     ledger_journal: journal,
     sponsors_deposit: 'a payment is decided together with its deposit',
   },
-  'sponsors/decide-deposit.sql': { ledger_journal: journal },
+  'sponsors/record-transfer.sql': { ledger_journal: journal },
   'sponsors/send-refund.sql': { ledger_journal: journal },
   'sponsors/make-deposit.sql': { ledger_journal: journal, audit_event: audit },
-  'staff/add-operator.sql': { members_user: 'the account is made together with the decision of the second operator' },
-  'staff/close-operator.sql': {
-    content_proposal: 'its proposals end with the account',
-    members_user: 'the account is closed together with what it has proposed',
+  'staff/decide-operator.sql': {
+    members_user: 'the account is made, changed or closed together with the decision of the second operator',
     app_session: 'whoever is closed is signed out at once',
-    approvals_approval: 'its proposals end with the account',
+  },
+  'staff/end-proposals.sql': {
     content_change: 'its proposals end with the account',
     reconciliation_day: 'its proposals end with the account',
     inbox_claim: 'what it has taken is free for others',
   },
-  'staff/change-role.sql': { members_user: 'the role is beside the account, since each act of an operator asks' },
   'staff/factor-session.sql': {
     members_user: 'since when an account has a factor is beside its password, since each request asks',
     app_session: 'when a session has shown it is beside its end, since each request asks',
@@ -90,17 +89,17 @@ const writesElsewhere: Record<string, Record<string, string>> = {
     app_session: 'whoever has lost the factors is signed out everywhere',
   },
   'members/change-operator-password.sql': { app_session: 'the other sessions end with the old password' },
-  'tasks/guard-place.sql': { ledger_member: 'the number of rejected tasks is kept beside the approved ones' },
-  'campaigns/close-campaign.sql': { ledger_journal: journal },
-  'campaigns/fund-campaign.sql': { ledger_journal: journal },
-  'payouts/request-payout.sql': {
+  'tasks/guard.sql': { ledger_member: 'the number of rejected tasks is kept beside the approved ones' },
+  'campaigns/release.sql': { ledger_journal: journal },
+  'campaigns/fund.sql': { ledger_journal: journal },
+  'payouts/withdraw.sql': {
     ledger_journal: journal,
     audit_event: audit,
     members_member: 'the PIN is checked, and wrong ones are counted, in the same call',
   },
-  'payouts/finish-payout.sql': { ledger_journal: journal },
-  'payouts/cancel-payout.sql': { ledger_journal: journal },
-  'approvals/confirm.sql': { ledger_journal: journal },
+  'payouts/finish.sql': { ledger_journal: journal },
+  'payouts/cancel.sql': { ledger_journal: journal },
+  'approvals/money.sql': { ledger_journal: journal },
   'archive/move-history.sql': {
     ledger_journal: history,
     ledger_journal_archive: history,
@@ -130,7 +129,7 @@ const writesElsewhere: Record<string, Record<string, string>> = {
     webhooks_endpoint: 'its server is told nothing any more',
     webhooks_delivery: 'its server is told nothing any more',
   },
-  'sponsors/people.sql': {
+  'sponsors/remove-person.sql': {
     members_user: 'the account is closed together with what it could do',
     members_sign_in: 'nobody signs in with it any more',
     members_verified: 'its e-mail is deleted',
@@ -140,7 +139,7 @@ const writesElsewhere: Record<string, Record<string, string>> = {
     notifications_staff: 'nobody is told any more',
     notifications_device: 'nobody is told any more',
   },
-  'sponsors/let-in.sql': {
+  'sponsors/end-let-in.sql': {
     app_session: 'whoever may have been let in by a stranger is signed out',
     notifications_device: 'a phone that is signed out is told nothing',
   },
@@ -151,6 +150,21 @@ const writesElsewhere: Record<string, Record<string, string>> = {
   'members/end-tokens.sql': { sponsors_token: 'whoever knows the old password may have made them' },
   'members/keep-level.sql': { ledger_member: 'a kept level stands beside the numbers that levels follow from' },
 }
+
+/** Files of several verbs of an operator, none of which is the first. */
+const namedOtherwise = [
+  'content/texts.sql',
+  'holds/renew-hold.sql',
+  'reconciliation/accounts.sql',
+  'reconciliation/close-day.sql',
+  'reconciliation/settle.sql',
+  'reconciliation/take.sql',
+  'staff/add-operator.sql',
+  'staff/change-role.sql',
+  'staff/close-operator.sql',
+  'staff/factor-session.sql',
+  'staff/second-factor.sql',
+]
 
 function tablesWritten({ sql }: SqlSource): string[] {
   const writes = withoutComments(sql).matchAll(
@@ -224,6 +238,17 @@ const rules: Rule[] = [
           ),
     breaks: { path: 'tasks/a.sql', sql: 'create or replace function members_a() returns void\n' },
     keeps: { path: 'tasks/a.sql', sql: 'create or replace function tasks_a() returns void\n' },
+  },
+  {
+    name: 'a file has the name of a function or view in it: tasks/hand-in.sql has tasks_hand_in',
+    offences: ({ path: file, sql }) => {
+      const [feature] = file.split('/')
+      const name = `${feature}_${path.basename(file, '.sql').replaceAll('-', '_')}`
+      const isNamed = file.startsWith('db/') || namedOtherwise.includes(file)
+      return isNamed || found(sql, /(?<=^create or replace (?:function|view) )\w+/gm).includes(name) ? [] : [name]
+    },
+    breaks: { path: 'tasks/hand-in.sql', sql: 'create or replace function tasks_submit() returns void\n' },
+    keeps: { path: 'tasks/hand-in.sql', sql: 'create or replace function tasks_hand_in() returns void\n' },
   },
   {
     name: 'a feature writes its own tables only',

@@ -6,7 +6,6 @@ const mayBeLong: Record<string, string> = {
   'server/testing/own-rows.ts': 'every call of the API with an id has a line, so that none is left out',
   'e2e/helpers/every-dialog.ts': 'every dialog has an entry, so that none is left out',
   'web/operator/health/words.ts': 'every finding has its texts, in both languages side by side',
-  'server/ledger/post.sql': 'the closed list of transactions is in one function, so that no kind can be elsewhere',
   'server/notifications/staff-words.ts':
     'the words of every event that staff are told of are one table, as those of refusals',
   'server/app/refusals/refusals.ts':

@@ -72,7 +72,7 @@ export async function submitAll(
   await db.query(
     `with place as (select id, row_number() over (order by id) as n from tasks_place where campaign_id = $1)
      update tasks_place p set state = 'in_progress', member_id = ($2::int8[])[1 + (n + $3) % cardinality($2::int8[])], share = 70,
-         pay = (p.amount * 70 + 50) / 100, fee = p.amount - (p.amount * 70 + 50) / 100, started_at = $4, due_at = $4::timestamptz + interval '2 hours'
+         pay = tasks_pay(p.amount, 70), fee = p.amount - tasks_pay(p.amount, 70), started_at = $4, due_at = $4::timestamptz + interval '2 hours'
        from place where place.id = p.id`,
     [campaignId, memberIds, firstMember, now],
   )
@@ -81,7 +81,7 @@ export async function submitAll(
 
 export async function handInAll(db: Db, campaignId: number, now: Date): Promise<number[]> {
   const { rows } = await db.query<{ id: number }>(
-    `update tasks_place set state = 'submitted', submitted_at = $2, decide_by = $2::timestamptz + interval '72 hours'
+    `update tasks_place set state = 'submitted', submitted_at = $2, decide_by = tasks_decide_by($2)
        where campaign_id = $1 and state = 'in_progress' returning id`,
     [campaignId, now],
   )

@@ -16,7 +16,6 @@ import { campaigns } from './campaigns.ts'
 import { declaration } from './declaration.ts'
 import { content } from './content.ts'
 import { operatorContent } from './operator-content.ts'
-import { texts } from './texts.ts'
 import { events } from './events.ts'
 import { feedback } from './feedback.ts'
 import { insights } from './insights.ts'
@@ -47,7 +46,6 @@ export const api = {
   ...organisation,
   ...content,
   ...operatorContent,
-  ...texts,
   ...campaigns,
   ...sharedLinks,
   ...tasks,

@@ -25,6 +25,7 @@ export const inboxKinds = [
   'day',
   'campaign',
   'addition',
+  'text',
   'leftover',
   'abuse',
 ] as const
@@ -50,6 +51,7 @@ export const hoursToDecide: Record<(typeof inboxKinds)[number], number> = {
   day: 72,
   campaign: 72,
   addition: 72,
+  text: 72,
   leftover: 72,
   abuse: 168,
 }
@@ -74,6 +76,7 @@ export const workOf: Record<(typeof inboxKinds)[number], Work> = {
   day: 'finance',
   leftover: 'finance',
   campaign: 'content',
+  text: 'content',
   abuse: 'support',
 }
 

@@ -19,8 +19,7 @@ export const overview = endpoints('Operators: desk', {
       appeals: field(Whole, 'Appeals that wait for an answer.', 0),
       tickets: field(Whole, 'Tickets that wait.', 0),
       health: field(Whole, 'What jobs cannot do (system health).', 0),
-      approvals: field(Whole, 'Two-person actions that wait for the second operator.', 0),
-      staff: field(Whole, 'Accounts of operators that somebody proposes to close.', 0),
+      approvals: field(Whole, 'Proposals that wait for a second operator with this role.', 0),
       settings: field(Whole, 'Changes of the settings that wait for a second operator.', 0),
       abuse: field(Whole, 'Signs of abuse of the market that nobody has looked at, at most 100.', 0),
       reconciliation: field(

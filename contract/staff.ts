@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Email, Id, IdParams, page, pageQuery, PageQuery, text, Time } from './common.ts'
+import { Email, Id, IdParams, page, PageQuery, text, Time } from './common.ts'
 import { endpoints } from './endpoint.ts'
 import { works } from './work.ts'
 import { Password } from './members.ts'
@@ -56,21 +56,15 @@ export const staff = {
         username: f.username,
       }),
       status: 201,
-      createdAt: '/api/operator/additions',
+      createdAt: '/api/operator/approvals',
       refusals: ['input.not_possible', 'register.password_mismatch', 'operator.exists', 'register.password_weak'],
     },
     'GET /api/operator/operators': {
       name: 'listOperators',
-      summary:
-        'Every operator, the newest first, also those whose account was closed; or only those about whom something is proposed that waits',
+      summary: 'Every operator, the newest first, also those whose account was closed',
       role: 'operator',
       work: 'any',
-      query: pageQuery({
-        about: field(
-          v.optional(v.picklist(['all', 'proposed']), 'all'),
-          'All operators, or only those about whom something is proposed that waits.',
-        ),
-      }),
+      query: PageQuery,
       reply: page(
         data('Operator', 'An operator.', {
           id: field(Id, 'The id of the operator.', 3),
@@ -88,69 +82,10 @@ export const staff = {
           lastSeenAt: f.lastSeenAt,
           hasFactor: field(v.boolean(), 'Whether the account has a second factor.'),
           worksOn: field(v.picklist(works), 'What the operator works on.'),
-          roleChange: field(
-            v.nullable(
-              data('RoleProposal', 'That an operator shall work on something else.', {
-                id: field(Id, 'The number of the proposal.', 6),
-                worksOn: field(v.picklist(works), 'What the operator works on.'),
-                reason: f.reason,
-                proposedBy: f.proposedBy,
-                proposedAt: f.proposedAt,
-              }),
-            ),
-            'The proposal of another role that waits for a second admin; null without one.',
-          ),
+          proposed: field(v.array(v.picklist(['role', 'closing'])), 'What waits for a second admin.', []),
           closedAt: f.closedAt,
-          closing: field(
-            v.nullable(
-              data('ClosingProposal', 'That the account of an operator shall be closed.', {
-                id: field(Id, 'The number of the proposal.', 5),
-                reason: f.reason,
-                proposedBy: f.proposedBy,
-                proposedAt: f.proposedAt,
-              }),
-            ),
-            'The proposal to close the account that waits for a second operator; null without one.',
-          ),
         }),
       ),
-    },
-    'GET /api/operator/additions': {
-      name: 'listProposedOperators',
-      summary: 'New operators whom one operator has proposed and no second one has confirmed, the newest first',
-      role: 'operator',
-      query: PageQuery,
-      reply: page(
-        data('ProposedOperator', 'A new operator who waits for a second one to agree.', {
-          id: field(Id, 'The number of the proposal.', 4),
-          username: f.username,
-          worksOn: field(v.picklist(works), 'What the operator works on.'),
-          proposedBy: f.proposedBy,
-          proposedAt: f.proposedAt,
-        }),
-      ),
-    },
-    'POST /api/operator/additions/:id/confirm': {
-      name: 'confirmOperator',
-      summary: 'The second operator agrees: the new one can sign in',
-      role: 'operator',
-      recentFactor: true,
-      params: IdParams,
-      refusals: [
-        'not_found',
-        'conflict.state',
-        'approval.same_operator',
-        'operator.too_new',
-        'operator.exists',
-        'inbox.claimed',
-      ],
-    },
-    'POST /api/operator/additions/:id/reject': {
-      name: 'rejectOperator',
-      summary: 'Drop the proposal of a new operator',
-      role: 'operator',
-      params: IdParams,
-      refusals: ['not_found', 'conflict.state', 'inbox.claimed'],
     },
     'POST /api/operator/operators/:id/close': {
       name: 'proposeToCloseOperator',
@@ -163,30 +98,8 @@ export const staff = {
       }),
       reply: v.object({ id: f.id }),
       status: 201,
-      createdAt: '/api/operator/operators',
+      createdAt: '/api/operator/approvals',
       refusals: ['not_found', 'approval.same_operator', 'conflict.state', 'operator.last_two'],
-    },
-    'POST /api/operator/closings/:id/confirm': {
-      name: 'confirmClosing',
-      summary: 'The second operator agrees: the account is closed, its sessions and open proposals end',
-      role: 'operator',
-      recentFactor: true,
-      params: IdParams,
-      refusals: [
-        'not_found',
-        'conflict.state',
-        'approval.same_operator',
-        'operator.too_new',
-        'operator.last_two',
-        'inbox.claimed',
-      ],
-    },
-    'POST /api/operator/closings/:id/reject': {
-      name: 'rejectClosing',
-      summary: 'Drop the proposal to close an account',
-      role: 'operator',
-      params: IdParams,
-      refusals: ['not_found', 'conflict.state', 'approval.same_operator', 'inbox.claimed'],
     },
     'POST /api/operator/operators/:id/role': {
       name: 'proposeRole',
@@ -200,30 +113,8 @@ export const staff = {
       }),
       reply: v.object({ id: f.id }),
       status: 201,
-      createdAt: '/api/operator/operators',
+      createdAt: '/api/operator/approvals',
       refusals: ['not_found', 'approval.same_operator', 'conflict.state', 'operator.last_two'],
-    },
-    'POST /api/operator/role-changes/:id/confirm': {
-      name: 'confirmRole',
-      summary: 'The second admin agrees: the operator has the other role at once, and what it has proposed ends',
-      role: 'operator',
-      recentFactor: true,
-      params: IdParams,
-      refusals: [
-        'not_found',
-        'conflict.state',
-        'approval.same_operator',
-        'operator.too_new',
-        'operator.last_two',
-        'inbox.claimed',
-      ],
-    },
-    'POST /api/operator/role-changes/:id/reject': {
-      name: 'rejectRole',
-      summary: 'Drop the proposal of another role',
-      role: 'operator',
-      params: IdParams,
-      refusals: ['not_found', 'conflict.state', 'approval.same_operator', 'inbox.claimed'],
     },
   }),
 }

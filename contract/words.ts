@@ -4,7 +4,7 @@ const blanks = /[\p{White_Space}\p{Cc}]+/gu
 
 /**
  * Counts the characters of a text that can be seen. Blanks around it do not count, and blanks in a row count as one.
- * `tasks_has_words` (server/tasks/guard-place.sql) counts in the same way.
+ * `tasks_has_words` (server/tasks/guard.sql) counts in the same way.
  */
 export const seenLength = (text: string): number =>
   Array.from(text.replaceAll(shapeless, '').replaceAll(blanks, ' ').trim()).length

@@ -116,6 +116,10 @@ const decide: Record<Kind, (page: Page, item: Item) => Promise<unknown>> = {
     await expect(page.getByRole('region', { name: 'New operator', exact: true })).toContainText('Proposed by farid')
     await press(page, 'Agree and add')
   },
+  text: async (page) => {
+    await expect(page.getByRole('region', { name: 'Text to publish' })).toContainText('Proposed by farid')
+    await press(page, 'Publish')
+  },
   async leftover(page, { id }) {
     const item = page.getByRole('region', { name: 'Left over' })
     const left = async () => {
@@ -147,10 +151,10 @@ test('who proposed and whom it is about read that others decide, and what a coll
   const nameOf = (kind: Kind) => `${kind}-${items.find((one) => one.kind === kind)!.id}`
   const detail = page.locator('[data-desk=detail]')
   await openAs(page, world.app, world.operator, '/operator/inbox')
-  for (const kind of ['settings', 'closing', 'role', 'addition'] as const) {
+  for (const kind of ['settings', 'closing', 'role', 'addition', 'text'] as const) {
     await page.goto(`${world.app.url}/operator/inbox?item=${nameOf(kind)}`)
     await expect(detail).toContainText('Your own proposal: another operator has to agree.')
-    await expect(detail.getByRole('button', { name: /^Agree/ })).toHaveCount(0)
+    await expect(detail.getByRole('button', { name: /^(Agree|Publish)/ })).toHaveCount(0)
   }
   await page.context().clearCookies()
   await openAs(page, world.app, await world.app.signInAs('leaving'), `/operator/inbox?item=${nameOf('closing')}`)
@@ -167,7 +171,7 @@ test('who proposed and whom it is about read that others decide, and what a coll
   await page.keyboard.press('a')
   await expect(detail.getByRole('alert')).toContainText('A colleague has taken this')
   await expect(detail.getByRole('alert')).toContainText('leaving')
-  await page.goto(`${world.app.url}/operator/staff`)
+  await page.goto(`${world.app.url}/operator/approvals`)
   await page.getByRole('button', { name: 'Agree and add' }).click()
   await expect(page.getByRole('alert')).toContainText('leaving')
   must(204, await world.app.call('POST', '/api/operator/inbox/give-back', { as: leaving, body: { kind, id } }))

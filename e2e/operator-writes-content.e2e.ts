@@ -18,11 +18,11 @@ async function open(browser: Browser, person: SignedIn, path: string, language: 
 }
 /** Another operator reads what waits, and publishes it; then the page of the first one is loaded again. */
 async function publish(browser: Browser, page: Page, words: string) {
-  const second = await open(browser, await app.addOperator(`second${++seconds}`), '/operator/content/waiting', 'en')
-  await expect(second.getByRole('listitem').filter({ hasText: words })).toContainText('Written by')
+  const second = await open(browser, await app.addOperator(`second${++seconds}`), '/operator/approvals', 'en')
+  await expect(second.getByRole('listitem').filter({ hasText: words })).toContainText('Proposed by')
   await second.getByRole('button', { name: 'Publish' }).click()
   await expectToast(second, 'Published. Members see it from now on.')
-  await expect(second.getByText('No text waits.')).toBeVisible()
+  await expect(second.getByText('Nothing waits for a second operator.')).toBeVisible()
   await second.context().close()
   await page.reload()
 }
@@ -50,8 +50,8 @@ test('an operator adds, sorts and removes support links', async ({ browser }) =>
     await page.getByRole('button', { name: 'Save' }).click()
     await expect(page.getByRole('button', { name: 'Add' })).toBeFocused()
     await expectToast(page, 'Saved. Members see it once a colleague has published it.')
-    await page.goto('/operator/content/waiting')
-    await expect(page.getByText('You wrote this: another operator has to publish it.')).toBeVisible()
+    await page.goto('/operator/approvals')
+    await expect(page.getByText('Your own proposal: another operator has to agree.')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Publish' })).toHaveCount(0)
     await page.goto('/operator/content/links')
     await expect(page.getByText('Members cannot reach you yet')).toBeVisible()

@@ -83,9 +83,12 @@ test('an operator adds a passkey and an authenticator app, and shows them at sig
     await expectRefused(page, 'That is not right')
     await field('Code').fill(codeAfter(30))
     await button('Continue').click()
+    await expectToast(page, 'Proposed. Another operator has to agree.')
+    await page.goto(new URL('/operator/approvals', page.url()).href)
     await expect(page.getByRole('region', { name: 'Close the account of onu' })).toContainText(
       'She works elsewhere now.',
     )
+    await page.goBack()
   })
   const waiting = page.getByRole('region', { name: 'New operator nila' })
   await test.step('proposes a new operator, and cannot agree alone', async () => {
@@ -94,14 +97,17 @@ test('an operator adds a passkey and an authenticator app, and shows them at sig
     await field('Role').selectOption('admin')
     await field('First password').fill(password)
     await button('Propose').click()
+    await expectToast(page, 'Proposed. Another operator has to agree.')
+    await page.goto(new URL('/operator/approvals', page.url()).href)
     await expect(waiting).toContainText('Proposed by faruk')
     await expect(waiting.getByRole('button')).toHaveText(['Drop'])
   })
   await test.step('another operator agrees', async () => {
-    await openAs(page, app, await app.signInAs('shila'), '/operator/staff')
+    await openAs(page, app, await app.signInAs('shila'), '/operator/approvals')
     await waiting.getByRole('button', { name: 'Agree and add' }).click()
     await expectToast(page, 'nila is an operator now.')
     await expect(waiting).toHaveCount(0)
+    await page.goto(new URL('/operator/staff', page.url()).href)
     await expect(page.getByRole('row', { name: /nila/ })).toContainText('faruk')
   })
   await test.step('the new one chooses an own password before anything else', async () => {

@@ -5,6 +5,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addPerson, earn } from '../server/testing/books.ts'
+import { compiled } from '../server/testing/compiled.ts'
 import { full } from '../server/testing/full.ts'
 import { openMovable, slotsOf } from '../server/testing/move-servers.ts'
 import type { OwnServer } from '../server/testing/own-server.ts'
@@ -40,7 +41,7 @@ test('says what is wrong before it changes anything', async () => {
 })
 
 test('Ctrl-C stops it before the change-over, and the source keeps nothing', async () => {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'scripts/move.ts', target.adminUrl], {
+  const child = spawn(process.execPath, [await compiled('scripts/move.ts'), target.adminUrl], {
     env: { ...process.env, ...env() },
   })
   let output = ''

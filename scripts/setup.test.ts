@@ -6,6 +6,7 @@ import { generate } from 'otplib'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { startTestApp } from '../server/testing/app.ts'
 import { testDataKey } from '../server/testing/books.ts'
+import { compiled } from '../server/testing/compiled.ts'
 import { cookieOf } from '../server/testing/join.ts'
 import { createTestDatabase, type TestDatabase } from '../server/testing/database.ts'
 import { runScript } from '../server/testing/run-script.ts'
@@ -137,7 +138,7 @@ test('setup refuses outside of production', async () => {
 async function typeAnswers(
   typed: (output: string) => Promise<string>,
 ): Promise<{ status: number | null; output: string }> {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'scripts/setup.ts'], { env: { ...process.env, ...env } })
+  const child = spawn(process.execPath, [await compiled('scripts/setup.ts')], { env: { ...process.env, ...env } })
   let output = ''
   child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))
   child.stdout.on('data', (chunk: Buffer) => {

@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { closeSync, openSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
+import { compiled } from '../../server/testing/compiled.ts'
 import type { Upstream } from './balancer.ts'
 import { until } from './wait.ts'
 
@@ -27,18 +27,18 @@ export interface ProcessOptions {
   endedByItself(how: string): void
 }
 
-const entry = fileURLToPath(new URL('app.ts', import.meta.url))
 const startMs = 120_000
 /** A SIGTERM that takes longer counts as never. */
 const endMs = 60_000
 
 export function appProcess({ name, env, logFile, preload, endedByItself }: ProcessOptions): AppProcess {
   let child: ChildProcess | undefined
+  let entry = ''
   let wanted = false
 
   const launch = () => {
     const log = openSync(logFile, 'a')
-    const loaders = ['--import', 'tsx', ...(preload ? ['--import', preload] : [])]
+    const loaders = preload ? ['--import', preload] : []
     const started = spawn(process.execPath, [...loaders, entry], { env, stdio: ['ignore', log, log, 'ipc'] })
     closeSync(log)
     started.on('message', ({ port }: { port: number }) => (self.port = port))
@@ -60,6 +60,7 @@ export function appProcess({ name, env, logFile, preload, endedByItself }: Proce
     ready: false,
     async start() {
       wanted = true
+      entry = await compiled('bench/chaos/app.ts')
       const listens = await until(() => {
         // A start needs the database. One that finds none ends, and whoever runs it starts it again.
         if (!child) launch()

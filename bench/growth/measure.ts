@@ -3,7 +3,7 @@ import { api } from '../../contract/api.ts'
 import type { Answer } from '../../server/testing/app.ts'
 import type { Counted } from './count-buffers.ts'
 import { firstListed } from '../../server/testing/first-listed.ts'
-import { reads, type Read } from './reads.ts'
+import { reads, type Call, type Read } from './reads.ts'
 import { verbs, type Answers, type Verb } from './verbs.ts'
 import type { Person, World } from './world.ts'
 
@@ -27,16 +27,22 @@ const personOf = {
   operator: 'operator',
 } as const
 
-/** Calls every GET of the contract in each way of the list, and the following page where there is one. */
-export async function measureReads(world: World, { timed = 0 } = {}): Promise<Measured[]> {
+/** Calls every GET of the contract in the ways of the list that `choose` leaves, and the following page where there is one. */
+export async function measureReads(
+  world: World,
+  {
+    timed = 0,
+    choose = (calls) => calls,
+  }: { timed?: number; choose?: (calls: readonly Call[], name: string) => readonly Call[] } = {},
+): Promise<Measured[]> {
   const measured: Measured[] = []
   for (const name of Object.keys(api).filter((one): one is Read => one.startsWith('GET '))) {
     const as = world.people[personOf[api[name].role]]
     const id = reads[name]
       ? undefined
       : await firstListed(name, async (url) => (await world.app.call('GET', url, { as })).body)
-    for (const call of reads[name] ??
-      (id === null ? [] : [{ path: name.replace('GET ', '').replace(':id', String(id)) }])) {
+    const plain = id === null ? [] : [{ path: name.replace('GET ', '').replace(':id', String(id)) }]
+    for (const call of choose(reads[name] ?? plain, name)) {
       const given = typeof call.path === 'function' ? call.path(world.subjects) : (call.path ?? '')
       const path = given.startsWith('/') ? given : name.replace('GET ', '') + given
       const about = { sendsAll: call.sendsAll === true, ...(call.mayGrow && { mayGrow: call.mayGrow }) }

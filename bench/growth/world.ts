@@ -142,7 +142,7 @@ async function findSubjects({ owner: { db } }: TestDatabase): Promise<Subjects> 
     open: await campaigns('open'),
     deposits: await ids(`select id from sponsors_deposit where state = 'pending' order by id`),
     refunds: await ids(`select id from sponsors_refund where state = 'requested' order by id`),
-    approvals: await ids(`select id from approvals_approval where state = 'waiting' order by id`),
+    approvals: await ids(`select id from approvals_proposal where state = 'proposed' order by id`),
     payoutsRequested: await ids(`select id from payouts_payout where state = 'requested' order by id`),
     payoutPaid: await first('select id from payouts_payout where member_id = 1 order by id desc'),
   }

@@ -112,7 +112,6 @@ export const everyRoute: Record<string, readonly string[]> = {
     '/content/pages?write=about',
     '/content/links',
     '/content/links?write=new',
-    '/content/waiting',
     '/health',
     '/settings',
     '/account',

@@ -121,16 +121,16 @@ test('nothing that claims, decides, pays, withdraws or holds reads what operator
     'abuse/',
     'feedback/alike.sql',
     'feedback/my-data-sql.ts',
-    'feedback/submit-review.sql',
+    'feedback/submit.sql',
     'inbox/queues.ts',
     'inbox/take.sql',
     'lookup/member-sql.ts',
     'lookup/related-sql.ts',
     'lookup/search-sql.ts',
     'lookup/sponsor-sql.ts',
-    'members/traces.sql',
+    'members/note-trace.sql',
     'overview/show-overview.ts',
     // A campaign that was given back on a device is offered to nobody else there. All other campaigns are.
-    'tasks/given-back.sql',
+    'tasks/given-back-by.sql',
   ])
 })

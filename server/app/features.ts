@@ -5,7 +5,7 @@ import type { Routes } from '../core/action.ts'
 import { campaignsJobs } from '../campaigns/jobs.ts'
 import { linkRoutes } from '../campaigns/link-routes.ts'
 import { campaignsRoutes } from '../campaigns/routes.ts'
-import { operatorContentRoutes, textRoutes } from '../content/operator-routes.ts'
+import { operatorContentRoutes } from '../content/operator-routes.ts'
 import { contentJobs } from '../content/jobs.ts'
 import { contentRoutes } from '../content/routes.ts'
 import { feedbackJobs } from '../feedback/jobs.ts'
@@ -68,7 +68,6 @@ export const featureRoutes: Routes<Api> = {
   ...organisationRoutes,
   ...contentRoutes,
   ...operatorContentRoutes,
-  ...textRoutes,
   ...campaignsRoutes,
   ...linkRoutes,
   ...tasksRoutes,

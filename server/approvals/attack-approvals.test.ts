@@ -27,13 +27,13 @@ describe('without the secret of an operator’s session', () => {
   test('nothing can be written among the approvals', async () => {
     const { rahima, nasrin: first, farid: second } = books.ids
     for (const statement of [
-      `insert into approvals_approval (kind, member_id, amount, reason, proposed_by, proposed_at)
+      `insert into approvals_proposal (kind, subject, amount, reason, proposed_by, proposed_at)
         values ('goodwill', ${rahima}, 100, 'For nothing at all', ${first}, now())`,
-      `insert into approvals_approval (kind, member_id, amount, reason, proposed_by, proposed_at, state, decided_by)
+      `insert into approvals_proposal (kind, subject, amount, reason, proposed_by, proposed_at, state, decided_by)
         values ('goodwill', ${rahima}, 100, 'For nothing at all', ${first}, now(), 'confirmed', ${second})`,
-      `update approvals_approval set state = 'confirmed', decided_by = ${second}, decided_at = now()`,
-      'update approvals_approval set amount = 1000000',
-      'delete from approvals_approval',
+      `update approvals_proposal set state = 'confirmed', decided_by = ${second}, decided_at = now()`,
+      'update approvals_proposal set amount = 1000000',
+      'delete from approvals_proposal',
     ]) {
       expect(await books.sql(statement)).toMatch(/permission denied/)
     }

@@ -1,110 +1,46 @@
--- Confirms a proposal as the second operator, and posts its money; a credit note and a figure move none. p_rail is the
--- way on which withdrawn fees leave. Returns {outcome: 'confirmed'}, or why not, the first reason in this order:
--- 'not_found'; 'decided' with its state; 'same_operator'; 'too_new' with the time from which this operator may confirm;
--- 'fees_short' with the balance of the fees, or of what was kept back for the tax office, in poisha.
-create or replace function approvals_confirm(p_token bytea, p_approval bigint, p_rail text, p_now timestamptz)
+-- Confirms a proposal as the second operator, and does what was proposed. Returns {outcome: 'confirmed'}, or {outcome},
+-- the first of these: 'not_found'; 'decided' with its state; 'same_operator', who proposed it or is its subject;
+-- 'too_new' with the time from which this operator may confirm; what approvals_check returns.
+create or replace function approvals_confirm(p_token bytea, p_proposal bigint, p_rail text, p_now timestamptz)
 returns json
 language plpgsql security definer set search_path = public, pg_temp
 as $$
 declare
-  operator bigint := members_operator_for(p_token, p_now, 'finance');
-  a approvals_approval;
-  available bigint;
+  operator bigint := approvals_operator(p_token, (select kind from approvals_proposal where id = p_proposal), p_now);
+  p approvals_proposal;
+  refusal json;
 begin
-  select * into a from approvals_approval where id = p_approval for no key update;
+  select * into p from approvals_proposal where id = p_proposal for no key update;
   if not found then
     return json_build_object('outcome', 'not_found');
   end if;
-  if a.state <> 'waiting' then
-    return json_build_object('outcome', 'decided', 'state', a.state);
+  if p.state <> 'proposed' then
+    return json_build_object('outcome', 'decided', 'state', p.state);
   end if;
-  if a.proposed_by = operator then
+  if operator in (p.proposed_by, p.operator_id) then
     return json_build_object('outcome', 'same_operator');
   end if;
-  if members_confirms_from(operator, a.proposed_by) > p_now then
-    return json_build_object('outcome', 'too_new', 'from', members_confirms_from(operator, a.proposed_by));
+  if members_confirms_from(operator, p.proposed_by) > p_now then
+    return json_build_object('outcome', 'too_new', 'from', members_confirms_from(operator, p.proposed_by));
   end if;
-  if a.kind = 'credit_note' then
-    if exists (select from invoices_document where credits = a.invoice_id) then
-      return json_build_object('outcome', 'decided', 'state', 'credited');
-    end if;
-    perform inbox_decide('approval', a.id, operator, p_now);
-    update approvals_approval set
-      state = 'confirmed',
-      decided_by = operator,
-      decided_at = p_now
-    where id = a.id;
-    if invoices_credit(a.invoice_id, a.id, a.reason, operator, p_now) is null then
-      perform ledger_refuse('an invoice is taken back once');
-    end if;
-    return json_build_object('outcome', 'confirmed');
+  p.decided_by := operator;
+  p.decided_at := p_now;
+  refusal := approvals_check(p);
+  if refusal is not null then
+    return refusal;
   end if;
-  if a.kind = 'figure' then
-    if not payouts_agree_figure(a.figure_id, p_now) then
-      return json_build_object('outcome', 'decided', 'state', 'past');
-    end if;
-    perform inbox_decide('approval', a.id, operator, p_now);
-    update approvals_approval set
-      state = 'confirmed',
-      decided_by = operator,
-      decided_at = p_now
-    where id = a.id;
-    perform audit_record(
-      p_now, 'operator', operator, 'figure.agreed',
-      p_detail => (
-        select
-          jsonb_build_object(
-            'approvalId', a.id,
-            'figure', f.kind,
-            'provider', f.provider,
-            'since', f.since,
-            'amount', f.value,
-            'reason', f.source
-          )
-        from payouts_figure f
-        where f.id = a.figure_id
-      )
-    );
-    return json_build_object('outcome', 'confirmed');
+  perform inbox_decide(approvals_queue(p.kind), p.id, operator, p_now);
+  if p.kind = 'addition' then
+    p.subject := staff_do_addition(p);
   end if;
-  perform ledger_lock_fees();
-  available := case a.kind
-    when 'tax_payment' then (select withheld from ledger_present_total)
-    else ledger_fees()
-  end;
-  if available < a.amount then
-    return json_build_object('outcome', 'fees_short', 'balance', available);
-  end if;
-
-  perform inbox_decide('approval', a.id, operator, p_now);
-  update approvals_approval set
+  update approvals_proposal set
     state = 'confirmed',
+    subject = p.subject,
+    secret = null,
     decided_by = operator,
     decided_at = p_now
-  where id = a.id;
-  insert into ledger_journal (
-    at, kind, key, actor, rail, member_id, operator_id, second_operator_id, note, fees, withheld, member,
-    outside
-  ) values (
-    p_now, a.kind::ledger_kind, 'approval:' || a.id, 'operator',
-    case a.kind when 'fee_withdrawal' then p_rail when 'tax_payment' then 'manual' end,
-    a.member_id, a.proposed_by, operator, a.reason,
-    case a.kind when 'tax_payment' then 0 else -a.amount end,
-    case a.kind when 'tax_payment' then -a.amount else 0 end,
-    case a.kind when 'goodwill' then a.amount else 0 end,
-    case a.kind when 'goodwill' then 0 else a.amount end
-  );
-  perform audit_record(
-    p_now, 'operator', operator,
-    case a.kind
-      when 'goodwill' then 'goodwill.paid'
-      when 'tax_payment' then 'tax.paid'
-      else 'fees.withdrawn'
-    end,
-    p_member => a.member_id,
-    p_notify => a.kind = 'goodwill',
-    p_detail => jsonb_build_object('approvalId', a.id, 'amount', a.amount, 'reason', a.reason)
-  );
+  where id = p.id;
+  perform approvals_do(p, p_rail);
   return json_build_object('outcome', 'confirmed');
 end $$;
 grant execute on function approvals_confirm to porokh_app;

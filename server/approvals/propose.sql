@@ -1,31 +1,55 @@
--- Proposes a payment of p_amount poisha: goodwill to a member or a withdrawal, out of the fees, or kept-back tax to the
--- tax office. Only goodwill has a member.
--- Returns {outcome: 'proposed', id} or {outcome: 'not_found'}, when there is no such member.
+-- Proposes something on which a second operator has to agree. Returns {outcome: 'proposed', id}, or {outcome}, the first
+-- of these: 'same_operator', who is the subject; 'decided' with the state 'proposed', when the same waits already; what
+-- approvals_check returns.
 create or replace function approvals_propose(
   p_token bytea,
   p_kind text,
-  p_member bigint,
+  p_subject bigint,
   p_amount bigint,
   p_reason text,
-  p_now timestamptz
+  p_now timestamptz,
+  p_details jsonb default '{}',
+  p_secret text default null
 ) returns json
 language plpgsql security definer set search_path = public, pg_temp
 as $$
 declare
-  operator bigint := members_operator_for(p_token, p_now, 'finance');
-  approval bigint;
+  operator bigint := approvals_operator(p_token, p_kind, p_now);
+  p approvals_proposal;
+  refusal json;
 begin
-  if p_member is not null and not exists (select from members_member where id = p_member) then
-    return json_build_object('outcome', 'not_found');
+  if p_kind in ('role', 'closing') and p_subject = operator then
+    return json_build_object('outcome', 'same_operator');
   end if;
-  insert into approvals_approval (kind, member_id, amount, reason, proposed_by, proposed_at)
-    values (p_kind, p_member, p_amount, p_reason, operator, p_now)
-    returning id into approval;
-  perform audit_record(
-    p_now, 'operator', operator, 'approval.proposed',
-    p_member => p_member,
-    p_detail => jsonb_build_object('approvalId', approval, 'kind', p_kind, 'amount', p_amount)
-  );
-  return json_build_object('outcome', 'proposed', 'id', approval);
+  if p_kind in ('credit_note', 'role', 'closing') and exists (
+    select from approvals_proposal where kind = p_kind and subject = p_subject and state = 'proposed'
+  ) then
+    return json_build_object('outcome', 'decided', 'state', 'proposed');
+  end if;
+  p.kind := p_kind;
+  p.subject := p_subject;
+  p.amount := p_amount;
+  p.details := p_details;
+  p.reason := p_reason;
+  p.proposed_by := operator;
+  p.proposed_at := p_now;
+  if p_kind = 'figure' then
+    p.subject := payouts_add_figure(p);
+  elsif p_kind = 'credit_note' then
+    p.amount := (select fee from invoices_document where id = p_subject);
+  end if;
+  refusal := approvals_check(p);
+  if refusal is not null then
+    return refusal;
+  end if;
+  insert into approvals_proposal (kind, subject, amount, details, reason, secret, proposed_by, proposed_at)
+    values (p.kind, p.subject, p.amount, p.details, p.reason, p_secret, operator, p_now)
+    on conflict do nothing
+    returning id into p.id;
+  if p.id is null then
+    return json_build_object('outcome', 'decided', 'state', 'proposed');
+  end if;
+  perform approvals_tell(p, 'proposed', operator, p_now);
+  return json_build_object('outcome', 'proposed', 'id', p.id);
 end $$;
 grant execute on function approvals_propose to porokh_app;

@@ -1,9 +1,8 @@
 import type { approvals } from '../../contract/approvals.ts'
 import type { Routes } from '../core/action.ts'
-import { confirmApproval } from './confirm-approval.ts'
+import { confirmApproval, rejectApproval } from './decide-approval.ts'
 import { listApprovals } from './list-approvals.ts'
 import { proposeApproval } from './propose-approval.ts'
-import { rejectApproval } from './reject-approval.ts'
 
 export const approvalsRoutes: Routes<typeof approvals> = {
   'GET /api/operator/approvals': listApprovals,

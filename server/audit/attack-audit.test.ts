@@ -63,7 +63,7 @@ describe('of money', () => {
     ['settings.changed', '{}'],
     ['level.losing', '{"from": 4, "to": 0, "at": "never"}'],
     ['operator.added', '{"operatorId": 1, "username": "evil"}'],
-    ['operator.addition_confirmed', '{"additionId": 1}'],
+    ['operator.addition_confirmed', '{"approvalId": 1}'],
     ['backup.restored', '{"inDoubt": 0, "tokensEnded": 0}'],
   ])('%s %s is recorded by its function only', async (action, detail) => {
     const { rahima, sponsor, open, requested } = books.ids

@@ -76,118 +76,86 @@ create or replace function audit_may_tell(
 ) returns boolean
 language sql stable security definer set search_path = public, pg_temp
 as $$
-  select case
-    when p_action = 'refund.asked' then p_actor = 'sponsor' and exists (
-      select
-      from sponsors_refund r
-        join sponsors_user u on u.sponsor_id = r.sponsor_id
-      where r.id = audit_id_in(p_detail, 'refundId')
-        and r.id::text = p_detail ->> 'refundId'
-        and (r.created_at, r.sponsor_id, r.amount::text) = (p_at, p_sponsor, p_detail ->> 'amount')
-        and u.user_id = p_actor_id
-        and u.role in ('owner', 'finance')
+  select case p_actor
+    when 'sponsor' then (
+      select case
+        when p_action = 'refund.asked' then u.role in ('owner', 'finance') and exists (
+          select from sponsors_refund
+          where id = audit_id_in(p_detail, 'refundId')
+            and id::text = p_detail ->> 'refundId'
+            and (created_at, sponsor_id, amount::text) = (p_at, p_sponsor, p_detail ->> 'amount')
+        )
+        when p_action in ('campaign.created', 'campaign.changed') then u.role in ('owner', 'editor') and exists (
+          select from campaigns_campaign where id = p_campaign and sponsor_id = p_sponsor
+        )
+        when p_action = 'billing.changed' then u.role in ('owner', 'finance') and exists (
+          select from invoices_billing where sponsor_id = p_sponsor and changed_at = p_at
+        )
+        when p_action = 'person.renamed' then u.role is not null
+        when p_action in ('token.made', 'token.revoked') then exists (
+          select from sponsors_token
+          where id = audit_id_in(p_detail, 'tokenId')
+            and sponsor_id = p_sponsor
+            and (user_id = p_actor_id or u.role = 'owner')
+            and p_at = case when p_action = 'token.made' then created_at else revoked_at end
+        )
+        when p_action in ('link.made', 'link.revoked') then u.role in ('owner', 'editor') and exists (
+          select
+          from campaigns_shared_link l
+            join campaigns_campaign c on c.id = l.campaign_id
+          where l.id = audit_id_in(p_detail, 'linkId')
+            and c.id = p_campaign
+            and c.sponsor_id = p_sponsor
+            and p_at = case when p_action = 'link.made' then l.created_at else l.revoked_at end
+        )
+        when p_action in ('webhook.made', 'webhook.changed', 'webhook.secret_changed', 'webhook.removed') then
+          u.role in ('owner', 'editor') and exists (
+            select from webhooks_endpoint
+            where id = audit_id_in(p_detail, 'endpointId')
+              and sponsor_id = p_sponsor
+              and p_at = case p_action
+                when 'webhook.made' then created_at
+                when 'webhook.removed' then removed_at
+                else changed_at
+              end
+          )
+        when p_action = 'sponsor.registered' then exists (
+          select from members_user where id = p_actor_id and created_at = p_at
+        )
+      end
+      from sponsors_user u
+      where u.user_id = p_actor_id
+        and u.sponsor_id = p_sponsor
     )
-    when p_action in ('campaign.created', 'campaign.changed') then p_actor = 'sponsor' and exists (
-      select
-      from campaigns_campaign c
-        join sponsors_user u on u.sponsor_id = c.sponsor_id
-      where c.id = p_campaign
-        and c.sponsor_id = p_sponsor
-        and u.user_id = p_actor_id
-        and u.role in ('owner', 'editor')
-    )
-    when p_action = 'billing.changed' then p_actor = 'sponsor' and exists (
-      select
-      from invoices_billing b
-        join sponsors_user u on u.sponsor_id = b.sponsor_id
-      where b.sponsor_id = p_sponsor
-        and u.user_id = p_actor_id
-        and u.role in ('owner', 'finance')
-        and b.changed_at = p_at
-    )
-    when p_action = 'person.renamed' then p_actor = 'sponsor' and exists (
-      select from sponsors_user
-      where user_id = p_actor_id
-        and sponsor_id = p_sponsor
-        and role is not null
-    )
-    when p_action in ('token.made', 'token.revoked') then p_actor = 'sponsor' and exists (
-      select
-      from sponsors_token t
-        join sponsors_user u on u.sponsor_id = t.sponsor_id
-      where t.id = audit_id_in(p_detail, 'tokenId')
-        and t.sponsor_id = p_sponsor
-        and u.user_id = p_actor_id
-        and (t.user_id = p_actor_id or u.role = 'owner')
-        and p_at = case when p_action = 'token.made' then t.created_at else t.revoked_at end
-    )
-    when p_action in ('link.made', 'link.revoked') then p_actor = 'sponsor' and exists (
-      select
-      from campaigns_shared_link l
-        join campaigns_campaign c on c.id = l.campaign_id
-        join sponsors_user u on u.sponsor_id = c.sponsor_id
-      where l.id = audit_id_in(p_detail, 'linkId')
-        and c.id = p_campaign
-        and c.sponsor_id = p_sponsor
-        and u.user_id = p_actor_id
-        and u.role in ('owner', 'editor')
-        and p_at = case when p_action = 'link.made' then l.created_at else l.revoked_at end
-    )
-    when p_action in ('webhook.made', 'webhook.changed', 'webhook.secret_changed', 'webhook.removed') then
-      p_actor = 'sponsor' and exists (
-        select
-        from webhooks_endpoint w
-          join sponsors_user u on u.sponsor_id = w.sponsor_id
-        where w.id = audit_id_in(p_detail, 'endpointId')
-          and w.sponsor_id = p_sponsor
-          and u.user_id = p_actor_id
-          and u.role in ('owner', 'editor')
-          and p_at = case p_action
-            when 'webhook.made' then w.created_at
-            when 'webhook.removed' then w.removed_at
-            else w.changed_at
-          end
+    when 'operator' then case p_action
+      when 'member.opened' then exists (select from members_user where id = p_member and role = 'member')
+      when 'contact.sought' then p_detail ->> 'by' in ('phone', 'email')
+      when 'sponsor.opened' then exists (select from sponsors_sponsor where id = p_sponsor)
+      when 'batch.downloaded' then exists (select from payouts_batch where id = audit_id_in(p_detail, 'batchId'))
+      when 'address.opened' then exists (
+        select from audit_event
+        where id = audit_id_in(p_detail, 'eventId')
+          and starts_with(action, 'sign_in.')
+          and member_id is not distinct from p_member
+          and sponsor_id is not distinct from p_sponsor
       )
-    when p_action = 'member.opened' then p_actor = 'operator' and exists (
-      select from members_user where id = p_member and role = 'member'
-    )
-    when p_action = 'contact.sought' then p_actor = 'operator' and p_detail ->> 'by' in ('phone', 'email')
-    when p_action = 'sponsor.opened' then p_actor = 'operator' and exists (
-      select from sponsors_sponsor where id = p_sponsor
-    )
-    when p_action = 'batch.downloaded' then p_actor = 'operator' and exists (
-      select from payouts_batch where id = audit_id_in(p_detail, 'batchId')
-    )
-    when p_action = 'address.opened' then p_actor = 'operator' and exists (
-      select from audit_event
-      where id = audit_id_in(p_detail, 'eventId')
-        and starts_with(action, 'sign_in.')
-        and member_id is not distinct from p_member
-        and sponsor_id is not distinct from p_sponsor
-    )
-    when p_action = 'fraud.reported' then exists (
+      when 'ticket.answered' then exists (
+        select from support_ticket where id = audit_id_in(p_detail, 'ticketId') and member_id = p_member
+      )
+    end
+    when 'member' then p_actor_id = p_member and case p_action
+      when 'member.registered' then exists (
+        select from members_user where id = p_member and role = 'member' and created_at = p_at
+      )
+      when 'ticket.opened' then exists (
+        select from support_ticket
+        where id = audit_id_in(p_detail, 'ticketId') and member_id = p_member and created_at = p_at
+      )
+    end
+  end is true
+    or p_action = 'fraud.reported' and exists (
       select from support_fraud_report where id = audit_id_in(p_detail, 'reportId') and at = p_at
     )
-    when p_action = 'member.registered' then p_actor = 'member' and p_actor_id = p_member and exists (
-      select from members_user where id = p_member and role = 'member' and created_at = p_at
-    )
-    when p_action = 'sponsor.registered' then p_actor = 'sponsor' and exists (
-      select
-      from sponsors_user s
-        join members_user u on u.id = s.user_id
-      where s.user_id = p_actor_id
-        and s.sponsor_id = p_sponsor
-        and u.created_at = p_at
-    )
-    when p_action = 'ticket.opened' then p_actor = 'member' and p_actor_id = p_member and exists (
-      select from support_ticket
-      where id = audit_id_in(p_detail, 'ticketId') and member_id = p_member and created_at = p_at
-    )
-    when p_action = 'ticket.answered' then p_actor = 'operator' and exists (
-      select from support_ticket where id = audit_id_in(p_detail, 'ticketId') and member_id = p_member
-    )
-    else false
-  end
 $$;
 
 -- Writes an event of the present for the application, which records some of what it does itself: see audit_may_tell. An
@@ -234,6 +202,6 @@ begin
 end $$;
 grant execute on function audit_tell to porokh_app;
 
--- A row may leave for the archive alone (server/archive/guard-archive.sql).
+-- A row may leave for the archive alone (server/archive/require-copy.sql).
 create or replace trigger append_only before update or truncate on audit_event
   for each statement execute function ledger_deny();

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
@@ -64,14 +64,13 @@ describe('“Add a field to a campaign” in CONTRIBUTING.md', () => {
     const [field, ...rest] = additions.filter((one) => !isSql(one)) as [Addition, ...Addition[]]
     const copy = path.join(root, 'node_modules/.porokh/add-a-field')
     rmSync(copy, { recursive: true, force: true })
-    for (const folder of ['contract', 'web/member', 'web/shared'])
+    for (const folder of ['contract', 'web/shared/i18n'])
       cpSync(path.join(root, folder), path.join(copy, folder), { recursive: true })
     for (const { file } of rest) cpSync(path.join(root, file), path.join(copy, file))
-    const files = [...rest.map(({ file }) => file), 'web/member/tasks/OfferSheet.tsx']
-    writeFileSync(
-      path.join(copy, 'tsconfig.json'),
-      JSON.stringify({ extends: '../../../tsconfig.json', include: [], files }),
-    )
+    writeFileSync(path.join(copy, 'need.ts'), need)
+    const files = [...rest.map(({ file }) => file), 'need.ts']
+    const options = { extends: '../../../tsconfig.json', include: [], files }
+    writeFileSync(path.join(copy, 'tsconfig.json'), JSON.stringify(options))
 
     add(copy, field)
     const forgotten = await compile(copy)
@@ -80,6 +79,13 @@ describe('“Add a field to a campaign” in CONTRIBUTING.md', () => {
     expect(await compile(copy)).toBe('')
   })
 })
+
+/** What `OfferSheet.tsx` asks of the sentences, without the modules that it imports. */
+const need = `
+  import type { OfferedNumber } from './contract/campaign-fields.ts'
+  import type { KeyOf } from './web/shared/i18n/words.ts'
+  import type { sheet } from './web/member/tasks/sheet.ts'
+  export const keyOf = (field: OfferedNumber): KeyOf<typeof sheet> => \`need.\${field}\``
 
 interface Addition {
   file: string

@@ -6,7 +6,7 @@ import { textsColumns, toTexts, type Texts, type TextsRow } from './sql.ts'
 const most = 2_000
 
 /**
- * How long. Nobody can change what an opened campaign says any more (guard-campaign.sql), but an operator may take down a picture in another
+ * How long. Nobody can change what an opened campaign says any more (guard.sql), but an operator may take down a picture in another
  * process: its address is refused at once, and not told any more a minute later.
  */
 const keptMs = 60_000

@@ -69,7 +69,7 @@ language sql set search_path = public, pg_temp
 as $$ update content_settings set version = version + 1 $$;
 
 -- An operator changes the settings. p_token is the secret of the operator's session; p_changes has those of
--- settings-values.sql that are to change. Returns {outcome, id}, where outcome is `unchanged`; `changed`, when it
+-- shown.sql that are to change. Returns {outcome, id}, where outcome is `unchanged`; `changed`, when it
 -- counts at once; `proposed`, when a second operator has to confirm it; or `change_open`, when another change that
 -- waits concerns the same settings or would have to come first.
 create or replace function content_change_settings(

@@ -54,7 +54,7 @@ export function contentActions<Body>({ kind, row }: ContentKind<Body>) {
   }
 }
 
-type Proposed = { outcome: 'proposed'; id: number } | { outcome: 'not_found' } | { outcome: 'stale' }
+type Proposed = { outcome: 'proposed'; id: number } | { outcome: 'not_found' | 'changed' }
 
 /** Proposes another wording of the page with this name, or of the text with this id. */
 export async function proposeChange(
@@ -88,7 +88,7 @@ async function proposeText(
     done: 'proposed',
   })
   if (proposed.outcome === 'not_found') throw refuse('not_found')
-  if (proposed.outcome === 'stale') throw refuse('conflict.changed')
+  if (proposed.outcome !== 'proposed') throw refuse('conflict.changed')
   return { id: proposed.id }
 }
 

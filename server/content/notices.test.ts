@@ -37,7 +37,7 @@ const inHours = (hours: number) => new Date(app.clock.now().getTime() + hours * 
 const audited = async () =>
   (
     await app.owner.db.query<{ action: string; detail: object }>(
-      `select action, detail - 'session' - 'proposalId' as detail from audit_event order by id desc limit 1`,
+      `select action, detail - 'session' - 'approvalId' as detail from audit_event order by id desc limit 1`,
     )
   ).rows[0]!
 

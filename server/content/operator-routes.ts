@@ -1,10 +1,8 @@
 import type { operatorContent } from '../../contract/operator-content.ts'
-import type { texts } from '../../contract/texts.ts'
 import type { Routes } from '../core/action.ts'
 import { bannerActions, showBanners } from './banners.ts'
 import { faqActions, showFaq } from './faq.ts'
 import { announcementActions, showAnnouncements } from './notices.ts'
-import { discardText, listTexts, publishText } from './publish-text.ts'
 import { showPageToWrite, writePage } from './write-page.ts'
 import { supportLinkActions, showSupportLinks } from './support-links.ts'
 
@@ -30,10 +28,4 @@ export const operatorContentRoutes: Routes<typeof operatorContent> = {
   'PUT /api/operator/faq/order': faqActions.order,
   'GET /api/operator/pages/:name': showPageToWrite,
   'PUT /api/operator/pages/:name': writePage,
-}
-
-export const textRoutes: Routes<typeof texts> = {
-  'GET /api/operator/texts': listTexts,
-  'POST /api/operator/texts/:id/publish': publishText,
-  'DELETE /api/operator/texts/:id': discardText,
 }

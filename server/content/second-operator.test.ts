@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { findForbiddenIn } from '../text/find-forbidden.ts'
 import { startTestApp, type Answer, type SignedIn, type TestApp } from '../testing/app.ts'
@@ -13,14 +14,20 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 beforeEach(async () => {
-  await app.owner.db.query('delete from content_proposal')
+  await app.owner.db.query(`delete from approvals_proposal where kind = 'text'`)
 })
 
 const call = (method: string, path: string, body?: object, as: SignedIn = faruk) =>
-  app.call(method, `/api/operator${path}`, { as, body, language: 'en', headers: { 'if-match': '*' } })
+  app.call(method, `/api/operator${path}`, {
+    as,
+    body,
+    key: randomUUID(),
+    language: 'en',
+    headers: { 'if-match': '*' },
+  })
 const read = async (path: string) => JSON.stringify((await app.call('GET', `/api${path}`, { language: 'en' })).body)
 const code = ({ status, problem }: Answer) => (status < 300 ? status : problem.code)
-const waiting = async () => (await call('GET', '/texts')).body.items
+const waiting = async () => (await call('GET', '/approvals')).body.items
 const both = (en: string, bn = 'পরখ') => ({ en, bn })
 const said = 'New hours from Sunday'
 const kinds = [
@@ -40,17 +47,22 @@ test.each(kinds)('%s %o is read by members once another operator has published i
   const { status, body: proposal } = await call('POST', path, body)
   expect(status).toBe(202)
   expect(await read(shown)).not.toContain(said)
-  const publish = (as: SignedIn) => call('POST', `/texts/${proposal.id}/publish`, undefined, as)
+  const publish = (as: SignedIn) => call('POST', `/approvals/${proposal.id}/confirm`, undefined, as)
   expect(code(await publish(faruk))).toBe('approval.same_operator')
   expect(await read(shown)).not.toContain(said)
-  expect(await waiting()).toMatchObject([{ id: proposal.id, target: null, proposedBy: 'faruk' }])
+  expect(await waiting()).toMatchObject([{ id: proposal.id, text: { target: null }, proposedBy: 'faruk' }])
   expect(JSON.stringify(await waiting())).toContain(said)
-  const { target } = (await publish(joba)).body
+  expect(code(await publish(joba))).toBe(204)
   expect(await read(shown)).toContain(said)
   expect(await waiting()).toEqual([])
-  expect(code(await publish(joba))).toBe('not_found')
+  expect(code(await publish(joba))).toBe('conflict.state')
   // One operator takes it away.
-  expect(code(await call('DELETE', `${path}/${target}`))).toBe(204)
+  const { rows } = await app.owner.db.query<{ target: number }>(
+    `select (detail ->> 'id')::bigint as target from audit_event
+      where detail ->> 'approvalId' = $1 and action not like 'text.%'`,
+    [String(proposal.id)],
+  )
+  expect(code(await call('DELETE', `${path}/${rows[0]!.target}`))).toBe(204)
   expect(await read(shown)).not.toContain(said)
 })
 
@@ -59,28 +71,31 @@ test('the terms change once another operator has published them; until then, bot
   const body = { title: before.title, body: { ...before.body, en: 'Be honest.' } }
   const { id } = (await call('PUT', '/pages/terms', body)).body
   expect(await read('/pages/terms')).not.toContain('Be honest.')
-  expect(await waiting()).toEqual([
+  expect(await waiting()).toMatchObject([
     {
       id,
-      kind: 'page',
-      target: 'terms',
-      parts: [{ name: 'body_en', before: before.body.en, after: 'Be honest.' }],
+      kind: 'text',
+      text: {
+        kind: 'page',
+        target: 'terms',
+        parts: [{ name: 'body_en', before: before.body.en, after: 'Be honest.' }],
+      },
       proposedBy: 'faruk',
       proposedAt: app.clock.now().toISOString(),
     },
   ])
-  expect(code(await call('POST', `/texts/${id}/publish`, undefined, joba))).toBe(200)
+  expect(code(await call('POST', `/approvals/${id}/confirm`, undefined, joba))).toBe(204)
   expect(await read('/pages/terms')).toContain('Be honest.')
 })
 
 test('the other operators are told of a proposal, and anybody of them discards it', async () => {
   const { id } = (await call('POST', '/faq', { question: both('When?'), answer: both(said) })).body
   const told = (await app.call('GET', '/api/notifications', { as: joba, language: 'en' })).body.items
-  expect(told[0]).toMatchObject({ title: 'faruk proposes a text for members', link: '/operator/content/waiting' })
+  expect(told[0]).toMatchObject({ title: 'faruk proposes a text for members', link: '/operator/approvals' })
   const own = (await app.call('GET', '/api/notifications', { as: faruk, language: 'en' })).body.items
   expect(JSON.stringify(own)).not.toContain('proposes a text')
-  expect(code(await call('DELETE', `/texts/${id}`, undefined, joba))).toBe(204)
-  expect(code(await call('POST', `/texts/${id}/publish`, undefined, joba))).toBe('not_found')
+  expect(code(await call('POST', `/approvals/${id}/reject`, undefined, joba))).toBe(204)
+  expect(code(await call('POST', `/approvals/${id}/confirm`, undefined, joba))).toBe('conflict.state')
 })
 
 test('a proposal of somebody else is replaced on purpose only, and an old one publishes nothing', async () => {
@@ -94,16 +109,16 @@ test('a proposal of somebody else is replaced on purpose only, and an old one pu
   const first = (await write('In winter.', faruk, `"${version}"`)).body.id
   expect(code(await write('In summer.', joba, `"${version}"`))).toBe('conflict.changed')
   const second = (await write('In summer.', joba, '*')).body.id
-  expect(code(await call('POST', `/texts/${first}/publish`, undefined, joba))).toBe('not_found')
+  expect(code(await call('POST', `/approvals/${first}/confirm`, undefined, joba))).toBe('conflict.state')
   await app.owner.db.query(`update content_page set version = version + 1 where name = 'event'`)
-  expect(code(await call('POST', `/texts/${second}/publish`))).toBe('conflict.changed')
+  expect(code(await call('POST', `/approvals/${second}/confirm`))).toBe('conflict.changed')
 })
 
 test('a new operator does not publish what the one proposes who let them in', async () => {
   const rumi = await app.addOperator('rumi', 'content')
   await app.owner.db.query('update members_user set made_by = $2 where id = $1', [rumi.id, faruk.id])
   const { id } = (await call('POST', '/faq', { question: both('When?'), answer: both(said) })).body
-  expect(code(await call('POST', `/texts/${id}/publish`, undefined, rumi))).toBe('operator.too_new')
+  expect(code(await call('POST', `/approvals/${id}/confirm`, undefined, rumi))).toBe('operator.too_new')
 })
 
 test('the application publishes nothing with one operator, and writes no text by itself', async () => {
@@ -117,7 +132,7 @@ test('the application publishes nothing with one operator, and writes no text by
   )
   const publish = async (secret: Buffer | null) =>
     (
-      await db.query<{ done: object }>('select content_publish_text($1, $2, $3) as done', [
+      await db.query<{ done: object }>(`select approvals_confirm($1, $2, 'manual', $3) as done`, [
         secret,
         rows[0]!.made.id,
         now,
@@ -132,10 +147,11 @@ test('the application publishes nothing with one operator, and writes no text by
     `insert into content_support_link (place, url) values (1, 'https://a.example')`,
     `update content_page set body_en = 'Send 500 BDT'`,
     `update content_banner set text_en = 'Send 500 BDT'`,
-    `update content_proposal set proposed_by = ${joba.id}`,
-    `insert into content_proposal (kind, text, proposed_by, proposed_at) values ('faq', '{}', ${joba.id}, now())`,
+    `update approvals_proposal set proposed_by = ${joba.id}`,
+    `insert into approvals_proposal (kind, details, reason, proposed_by, proposed_at)
+      values ('text', '{}', '', ${joba.id}, now())`,
     `delete from content_faq`,
-    `delete from content_proposal`,
+    `delete from approvals_proposal`,
   ])
     await expect(db.query(sql), sql).rejects.toThrow(/permission denied/)
   // A text has each part of its kind and no other column.

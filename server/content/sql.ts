@@ -177,38 +177,6 @@ export async function editablePage(db: Db, name: PageName) {
   return rows[0]
 }
 
-export interface Proposal {
-  id: number
-  kind: 'announcement' | 'banner' | 'faq' | 'page' | 'support_link'
-  target: string | null
-  text: Record<string, string | null>
-  /** What members read now, of a change. */
-  stored: Record<string, string | null> | null
-  proposedBy: string
-  proposedAt: Date
-}
-
-/** Texts that wait for a second operator, newest first. */
-export async function proposedTexts(db: Db, after: number | null, limit: number): Promise<Proposal[]> {
-  const { rows } = await db.query<Proposal>(
-    `select
-        p.id,
-        p.kind,
-        p.target,
-        p.text,
-        case when p.target is not null then content_stored(p.kind, p.target) end as stored,
-        u.username as "proposedBy",
-        p.proposed_at as "proposedAt"
-      from content_proposal p
-        join members_user u on u.id = p.proposed_by
-      where $1::bigint is null or p.id < $1
-      order by p.id desc
-      limit $2`,
-    [after, limit],
-  )
-  return rows
-}
-
 export interface Span {
   startsAt: Date
   endsAt: Date | null

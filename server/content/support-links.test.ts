@@ -20,7 +20,7 @@ const shown = async (language = 'en') => (await app.call('GET', '/api/support-li
 const audited = async () =>
   (
     await app.owner.db.query<{ action: string; actor_id: number; detail: object }>(
-      `select action, actor_id, detail - 'session' - 'proposalId' as detail from audit_event order by id desc limit 1`,
+      `select action, actor_id, detail - 'session' - 'approvalId' as detail from audit_event order by id desc limit 1`,
     )
   ).rows[0]!
 const clear = async () => {

@@ -24,7 +24,7 @@ const read = async (path: string, language = 'en') => (await app.call('GET', `/a
 const audited = async () =>
   (
     await app.owner.db.query<{ action: string; detail: object }>(
-      `select action, detail - 'session' - 'proposalId' as detail from audit_event order by id desc limit 1`,
+      `select action, detail - 'session' - 'approvalId' as detail from audit_event order by id desc limit 1`,
     )
   ).rows[0]!
 const asked = {

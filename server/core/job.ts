@@ -1,4 +1,5 @@
 import type { Database } from '../db/connect.ts'
+import { onlyRow } from '../db/only-row.ts'
 
 /**
  * Work that becomes due at some time. Jobs run in every process, so each claims its rows (`for update skip locked`) or
@@ -13,3 +14,12 @@ export interface Job {
    */
   run(database: Database, now: Date, present?: () => Date): Promise<number>
 }
+
+/** A job that is one call in SQL, in which `$1` is the present and the values follow. The call returns how much it did. */
+export const sqlJob = (name: string, everySeconds: number, call: string, values: readonly unknown[] = []): Job => ({
+  name,
+  everySeconds,
+  async run({ db }, now) {
+    return onlyRow(await db.query<{ done: number }>(`select ${call} as done`, [now, ...values], name)).done
+  },
+})

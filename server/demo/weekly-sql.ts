@@ -108,8 +108,8 @@ export async function createDemoFunctions(db: Db): Promise<void> {
             state = 'in_progress',
             member_id = w.member,
             share = l.share,
-            pay = (p.amount * l.share + 50) / 100,
-            fee = p.amount - (p.amount * l.share + 50) / 100,
+            pay = tasks_pay(p.amount, l.share),
+            fee = p.amount - tasks_pay(p.amount, l.share),
             started_at = w.started,
             due_at = w.started + interval '2 hours'
           from members_level(w.member, w.started) l
@@ -122,7 +122,7 @@ export async function createDemoFunctions(db: Db): Promise<void> {
           )
           returning p.* into t;
         update tasks_place
-          set state = 'submitted', submitted_at = w.submitted, decide_by = w.submitted + interval '72 hours'
+          set state = 'submitted', submitted_at = w.submitted, decide_by = tasks_decide_by(w.submitted)
           where id = t.id;
         insert into feedback_review (
           task_id, campaign_id, member_id, review, rating, seconds_spent, submitted_at, level, device, android

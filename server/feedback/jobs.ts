@@ -1,6 +1,6 @@
 import type { Db } from '../db/db.ts'
 import { onlyRow } from '../db/only-row.ts'
-import type { Job } from '../core/job.ts'
+import { sqlJob, type Job } from '../core/job.ts'
 
 /** How many rows one run deletes of each kind. */
 const atMost = 500
@@ -31,30 +31,8 @@ const forgetUnused: Job = {
 /** As many reviews as a run may rewrite while others work. */
 const leaveSearchAtMost = 1000
 
-const endSearch: Job = {
-  name: 'feedback.end-search',
-  everySeconds: 600,
-  async run({ db }, now) {
-    const answer = await db.query<{ taken: number }>('select feedback_end_search($1, $2) as taken', [
-      leaveSearchAtMost,
-      now,
-    ])
-    return onlyRow(answer).taken
-  },
-}
-
 /** How long before the end of their time to decide sponsors are told of reviews. */
 const deadlineNear = '24 hours'
-
-const tellDeadlines: Job = {
-  name: 'feedback.tell-deadlines',
-  everySeconds: 600,
-  async run({ db }, now) {
-    return onlyRow(
-      await db.query<{ told: number }>('select feedback_tell_deadlines($1, $2) as told', [deadlineNear, now]),
-    ).told
-  },
-}
 
 /**
  * Goes on from the time up to which it has looked at all, however long ago that was. That time stops at a task that is still in progress,
@@ -99,4 +77,8 @@ async function forgetScreenshots(db: Db, now: Date): Promise<number> {
   return removed
 }
 
-export const feedbackJobs: Job[] = [forgetUnused, tellDeadlines, endSearch]
+export const feedbackJobs: Job[] = [
+  forgetUnused,
+  sqlJob('feedback.tell-deadlines', 600, 'feedback_tell_deadlines($2, $1)', [deadlineNear]),
+  sqlJob('feedback.end-search', 600, 'feedback_end_search($2, $1)', [leaveSearchAtMost]),
+]

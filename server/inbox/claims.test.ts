@@ -120,12 +120,12 @@ describe('a claim', () => {
       ['approval', (id) => `approvals/${id}/reject`, {}],
       ['settings', (id) => `settings/changes/${id}/confirm`, {}],
       ['settings', (id) => `settings/changes/${id}/cancel`, {}],
-      ['closing', (id) => `closings/${id}/confirm`, {}],
-      ['closing', (id) => `closings/${id}/reject`, {}],
-      ['role', (id) => `role-changes/${id}/confirm`, {}],
-      ['role', (id) => `role-changes/${id}/reject`, {}],
-      ['addition', (id) => `additions/${id}/confirm`, {}],
-      ['addition', (id) => `additions/${id}/reject`, {}],
+      ['closing', (id) => `approvals/${id}/confirm`, {}],
+      ['closing', (id) => `approvals/${id}/reject`, {}],
+      ['role', (id) => `approvals/${id}/confirm`, {}],
+      ['role', (id) => `approvals/${id}/reject`, {}],
+      ['addition', (id) => `approvals/${id}/confirm`, {}],
+      ['addition', (id) => `approvals/${id}/reject`, {}],
       ['campaign', (id) => `campaigns/${id}/open`, {}],
       ['campaign', (id) => `campaigns/${id}/send-back`, { reason }],
       ['dispute', (id) => `disputes/${id}/decide`, { decision: 'approve', answer: 'The steps were tried.' }],
@@ -210,7 +210,7 @@ describe('a claim', () => {
   test('of what admins propose: whoever takes it decides it, is named in words to others, and an admin alone takes it', async () => {
     const { app, onu } = world
     const tara = await app.addOperator('tara', 'finance')
-    const confirm = { settings: 'settings/changes', closing: 'closings', role: 'role-changes', addition: 'additions' }
+    const confirm = { settings: 'settings/changes', closing: 'approvals', role: 'approvals', addition: 'approvals' }
     for (const [kind, path] of Object.entries(confirm)) {
       const item = await ofKind(kind)
       expect((await take(tara, item)).problem).toMatchObject({ status: 403, code: 'operator.other_work' })

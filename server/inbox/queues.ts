@@ -18,6 +18,17 @@ interface Queue {
   joins?: string
 }
 
+/** What waits for a second operator, of one queue. */
+const proposals = (queue: Kind) => ({
+  // Without the password of an addition, which the application may not read.
+  table: `(
+      select id, kind, member_id, operator_id, amount, details, proposed_at from approvals_proposal
+      where state = 'proposed' and approvals_queue(kind) = '${queue}'
+    )`,
+  waits: 'true',
+  since: 'q.proposed_at',
+})
+
 export const queues: Record<Kind, Queue> = {
   dispute: {
     table: 'tasks_place',
@@ -108,14 +119,7 @@ export const queues: Record<Kind, Queue> = {
     since: 'coalesce(q.reopened_at, q.at)',
     title: 'q.who',
   },
-  approval: {
-    table: 'approvals_approval',
-    waits: `q.state = 'waiting'`,
-    since: 'q.proposed_at',
-    title: 'q.kind::text',
-    member: 'q.member_id',
-    amount: 'q.amount',
-  },
+  approval: { ...proposals('approval'), title: 'q.kind::text', member: 'q.member_id', amount: 'q.amount' },
   campaign: {
     table: 'campaigns_campaign',
     waits: `q.state = 'in_review'`,
@@ -155,25 +159,8 @@ export const queues: Record<Kind, Queue> = {
     since: 'q.proposed_at',
     title: `(select string_agg(key, ',' order by key) from jsonb_object_keys(q.after) key)`,
   },
-  closing: {
-    table: 'staff_closing',
-    waits: `q.state = 'waiting'`,
-    since: 'q.proposed_at',
-    title: `''`,
-    member: 'q.operator_id',
-  },
-  role: {
-    table: 'staff_role_change',
-    waits: `q.state = 'waiting'`,
-    since: 'q.proposed_at',
-    title: 'q.works_on',
-    member: 'q.operator_id',
-  },
-  // Its password is not for the application to read.
-  addition: {
-    table: '(select id, username, state, proposed_at from staff_addition)',
-    waits: `q.state = 'waiting'`,
-    since: 'q.proposed_at',
-    title: 'q.username',
-  },
+  closing: { ...proposals('closing'), title: `''`, member: 'q.operator_id' },
+  role: { ...proposals('role'), title: `q.details ->> 'worksOn'`, member: 'q.operator_id' },
+  text: { ...proposals('text'), title: `q.details ->> 'textKind'` },
+  addition: { ...proposals('addition'), title: `q.details ->> 'username'` },
 }

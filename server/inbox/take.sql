@@ -7,7 +7,7 @@ as $$
     when p_kind in (
       'batch', 'unknown', 'unsent', 'refund', 'deposit', 'payment', 'approval', 'day', 'leftover'
     ) then 'finance'
-    when p_kind = 'campaign' then 'content'
+    when p_kind in ('campaign', 'text') then 'content'
     when p_kind in ('settings', 'closing', 'role', 'addition') then 'admin'
   end
 $$;
@@ -45,8 +45,13 @@ begin
       perform from sponsors_deposit where id = p_item and state = 'held' for no key update;
     when 'fraud' then
       perform from support_fraud_report where id = p_item and state = 'open' for no key update;
-    when 'approval' then
-      perform from approvals_approval where id = p_item and state = 'waiting' for no key update;
+    when 'approval', 'closing', 'role', 'addition', 'text' then
+      perform
+      from approvals_proposal
+      where id = p_item
+        and state = 'proposed'
+        and approvals_queue(kind) = p_kind
+      for no key update;
     when 'settings' then
       perform
       from content_change
@@ -55,12 +60,6 @@ begin
         and counted_at is null
         and cancelled_at is null
       for no key update;
-    when 'closing' then
-      perform from staff_closing where id = p_item and state = 'waiting' for no key update;
-    when 'role' then
-      perform from staff_role_change where id = p_item and state = 'waiting' for no key update;
-    when 'addition' then
-      perform from staff_addition where id = p_item and state = 'waiting' for no key update;
     when 'campaign' then
       perform from campaigns_campaign where id = p_item and state = 'in_review' for no key update;
     when 'abuse' then

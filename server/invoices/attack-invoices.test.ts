@@ -142,14 +142,14 @@ test('the application changes nothing that was issued, and takes no number', asy
     'delete from invoices_billing',
     `select invoices_next_number('invoice', 2026)`,
     `select invoices_write(${all})`,
-    'select invoices_credit(1, 1, $$x$$, 1, now())',
+    'select invoices_credit(p) from (select null::approvals_proposal) x(p)',
     'select invoices_issue_month(1, now())',
-    `insert into approvals_approval (kind, invoice_id, amount, reason, proposed_by, proposed_at)
+    `insert into approvals_proposal (kind, subject, amount, reason, proposed_by, proposed_at)
       select 'credit_note', id, fee, 'x', 1, now() from invoices_document`,
   ])
     expect([sql, await refusal(database.app.db, sql)]).toEqual([sql, expect.stringMatching(/permission denied/)])
   for (const sql of [
-    `select approvals_propose_credit('x', 1, 'A wrong name.', now())`,
+    `select approvals_propose('x', 'credit_note', 1, null, 'A wrong name.', now())`,
     `select invoices_set_terms('x', '2026-01-01', 'x', '', null, 0, now())`,
   ])
     expect([sql, await refusal(database.app.db, sql)]).toEqual([sql, expect.stringMatching(/no open session/)])
@@ -192,7 +192,7 @@ test('a sponsor that closed is not looked at again, and an invoice is taken back
   const propose = async (by: number) =>
     (
       await database.app.db.query<{ it: { outcome: string; id?: number } }>(
-        `select approvals_propose_credit($1, $2, 'The address was wrong.', $3) as it`,
+        `select approvals_propose($1, 'credit_note', $2, null, 'The address was wrong.', $3) as it`,
         [await operatorSession(db, by, due), rows[0]!.id, due],
       )
     ).rows[0]!.it
@@ -241,7 +241,7 @@ test('the check finds a gap, a fee that is on no invoice, and documents that say
   expect(await broken('update invoices_series set last = last + 1')).toMatch(/gaps/)
   expect(await broken(`update invoices_document set fee = 2999 where id = ${last}`)).toMatch(/campaigns.*\n.*say 2999/)
   expect(await broken(`update invoices_line set fee = 1 where document_id = ${last}`)).toMatch(/campaigns/)
-  expect(await broken(`update approvals_approval set state = 'rejected' where kind = 'credit_note'`)).toMatch(
+  expect(await broken(`update approvals_proposal set state = 'rejected' where kind = 'credit_note'`)).toMatch(
     /agreed on/,
   )
 })

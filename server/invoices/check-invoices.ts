@@ -17,10 +17,10 @@ const ofDocuments = (which: string) => `
   union all
   select format('%s %s-%s is not what two operators agreed on', d.kind, d.year, d.number)
   from invoices_document d
-    left join approvals_approval a on a.id = d.approval_id
+    left join approvals_proposal a on a.id = d.approval_id
   where ${which}
     and d.approval_id is not null
-    and (a.kind, a.state, a.invoice_id, a.decided_at)
+    and (a.kind, a.state, a.subject, a.decided_at)
       is distinct from ('credit_note', 'confirmed', coalesce(d.credits, d.replaces), d.issued_at)`
 
 /** Of each series, that its numbers are 1 to the last one. */
@@ -33,7 +33,7 @@ const ofSeries = `
   where (n.count, n.most) is distinct from (s.last::bigint, s.last)
   union all
   select format('the credit note that approval %s agreed on is missing', a.id)
-  from approvals_approval a
+  from approvals_proposal a
   where a.kind = 'credit_note'
     and a.state = 'confirmed'
     and (select count(*) from invoices_document d where d.approval_id = a.id) <> 2`

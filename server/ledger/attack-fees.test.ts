@@ -68,11 +68,16 @@ describe('fees', () => {
     ).toMatch(/ledger_journal_key_key/)
   })
   test('are not moved by a proposal that waits or was rejected', async () => {
-    for (const state of ['waiting', 'rejected']) {
+    for (const state of ['proposed', 'rejected']) {
       const why = await books.attemptAfter(
         async (owner) => {
           const key = await agreedOn(owner, { memberId: books.ids.rahima, amount: 100, at }, two())
-          await owner.query('update approvals_approval set state = $1', [state])
+          await owner.query(
+            `update approvals_proposal set state = $1,
+              decided_by = case $1 when 'rejected' then decided_by end,
+              decided_at = case $1 when 'rejected' then decided_at end`,
+            [state],
+          )
           return key
         },
         (db, key) => post(db, goodwill({ key })),

@@ -10,7 +10,7 @@ afterAll(() => database.drop())
 const needed = [
   'app_idempotency',
   'app_session',
-  'approvals_approval',
+  'approvals_proposal',
   'audit_event',
   'campaigns_campaign',
   'content_level',

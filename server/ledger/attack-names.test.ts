@@ -37,8 +37,8 @@ describe('a session that hides tables with its own', () => {
       `${path};
        create temp table members_user as
          select id, 'operator'::text as role, null::timestamptz as closed_at from public.members_user;
-       create temp table approvals_approval as
-         select 1 as id, 'confirmed'::text as state, 'goodwill'::text as kind, ${rahima}::bigint as member_id,
+       create temp table approvals_proposal as
+         select 1 as id, 'confirmed'::text as state, 'goodwill'::text as kind, ${rahima}::bigint as subject,
            100::bigint as amount, ${nasrin}::bigint as proposed_by, ${books.ids.karim}::bigint as decided_by;
        insert into public.ledger_journal
          (at, kind, key, actor, member_id, operator_id, second_operator_id, fees, member)

@@ -55,7 +55,7 @@ export const historyInvariants: Invariant[] = [
       payouts_payout: 'payouts',
       sponsors_deposit: 'deposits',
       sponsors_refund: 'refunds',
-      approvals_approval: 'approvals',
+      approvals_proposal: 'approvals',
     },
     sql: `select format('transaction %s: at %s by %s, says what it caused', j.id, p.at, p.actor) as offence
       from ledger_journal j
@@ -77,7 +77,7 @@ export const historyInvariants: Invariant[] = [
           where state = 'sent'
           union all
           select 'approval:' || id, decided_at, 'operator'
-          from approvals_approval
+          from approvals_proposal
           where state = 'confirmed'
         ) p using (key)
       where j.at is distinct from p.at
@@ -99,13 +99,13 @@ export const historyInvariants: Invariant[] = [
   },
   {
     name: 'approval',
-    since: { approvals_approval: 'approvals' },
+    since: { approvals_proposal: 'approvals' },
     sql: `select format('approval %s: %s, and its transaction says otherwise', a.id, a.state) as offence
-      from approvals_approval a
+      from approvals_proposal a
         left join ledger_journal j on j.key = 'approval:' || a.id
-      -- A credit note and a figure move nothing; the check of invoices looks at the former.
+      -- Other kinds move nothing; the check of invoices looks at credit notes.
       where case
-          when a.state = 'confirmed' and a.kind not in ('credit_note', 'figure') then
+          when a.state = 'confirmed' and a.kind in ('goodwill', 'fee_withdrawal', 'tax_payment') then
             (j.kind::text, j.member_id, -(j.fees + j.withheld), j.operator_id, j.second_operator_id, j.note)
               is distinct from (a.kind, a.member_id, a.amount, a.proposed_by, a.decided_by, a.reason)
           else j.id is not null
@@ -118,7 +118,7 @@ export const historyInvariants: Invariant[] = [
     sql: `select format('place %s: %s, and its deadlines do not follow from its times', p.id, p.state) as offence
       from tasks_place p
         left join campaigns_campaign c on p.state = 'in_progress' and c.id = p.campaign_id
-      where p.decide_by is distinct from p.submitted_at + interval '72 hours'
+      where p.decide_by is distinct from tasks_decide_by(p.submitted_at)
         or c.id is not null
           and p.due_at <> p.started_at + make_interval(mins => c.time_allowed_minutes)
         or p.state in ('approved', 'rejected')

@@ -1,5 +1,4 @@
-import type { Job } from '../core/job.ts'
-import { callVerb } from '../db/verb.ts'
+import { sqlJob, type Job } from '../core/job.ts'
 import { aliveEveryMs, beginCheck, endCheck, sayAlive } from './check-run.ts'
 import { checkBooks, type Check } from './check.ts'
 import { behind, rollUp } from './totals-sql.ts'
@@ -26,11 +25,7 @@ export const ledgerJobs = (others: readonly Check[]): Job[] => [
       return 0
     },
   },
-  {
-    name: 'ledger.costs',
-    everySeconds: 60,
-    run: ({ db }, now) => callVerb<number>(db, { function: 'ledger_book_costs', args: [500, now], done: '' }),
-  },
+  sqlJob('ledger.costs', 60, 'ledger_book_costs(500, $1)'),
   {
     name: 'ledger.roll-up',
     everySeconds: 600,

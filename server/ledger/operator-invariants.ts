@@ -2,9 +2,9 @@ import type { Invariant } from './invariant.ts'
 
 /** Everything that an operator did: what, its number, who, and when. */
 const acts = `
-        select 'approval' as what, id, proposed_by as operator, proposed_at as at from approvals_approval
+        select 'approval' as what, id, proposed_by as operator, proposed_at as at from approvals_proposal
         union all
-        select 'approval', id, decided_by, decided_at from approvals_approval where state <> 'waiting'
+        select 'approval', id, decided_by, decided_at from approvals_proposal where state <> 'proposed'
         union all
         select 'refund', id, decided_by, decided_at
         from sponsors_refund
@@ -35,18 +35,6 @@ const acts = `
         select 'batch', id, created_by, created_at from payouts_batch where not in_doubt
         union all
         select 'operator', id, made_by, created_at from members_user where made_by is not null
-        union all
-        select 'closing', id, proposed_by, proposed_at from staff_closing
-        union all
-        select 'closing', id, decided_by, decided_at from staff_closing where state <> 'waiting'
-        union all
-        select 'addition', id, proposed_by, proposed_at from staff_addition
-        union all
-        select 'addition', id, decided_by, decided_at from staff_addition where state <> 'waiting'
-        union all
-        select 'role', id, proposed_by, proposed_at from staff_role_change
-        union all
-        select 'role', id, decided_by, decided_at from staff_role_change where state <> 'waiting'
         union all
         select 'transaction', id, coalesce(second_operator_id, operator_id), at
         from ledger_journal
@@ -79,23 +67,17 @@ export const operatorInvariants: Invariant[] = [
         as offence
       from (
         select 'approval' as what, id, proposed_by as first, decided_by as second, decided_at as at
-        from approvals_approval
+        from approvals_proposal
         where state = 'confirmed'
         union all
         select 'change of the settings', id, proposed_by, confirmed_by, confirmed_at
         from content_change
         where confirmed_at is not null
-        union all
-        select 'closing', id, proposed_by, decided_by, decided_at from staff_closing where state = 'confirmed'
-        union all
-        select 'addition', id, proposed_by, decided_by, decided_at from staff_addition where state = 'confirmed'
-        union all
-        select 'role', id, proposed_by, decided_by, decided_at from staff_role_change where state = 'confirmed'
       ) p
       where p.first = p.second
         or exists (
             select from members_user u
-              left join staff_addition a on a.operator_id = u.id
+              left join approvals_proposal a on a.kind = 'addition' and a.subject = u.id
             where (u.id = p.second and u.made_by is not null or u.id = p.first and p.second in (u.made_by, a.decided_by))
               and u.created_at + interval '168 hours' > p.at
           )`,
@@ -106,16 +88,18 @@ export const operatorInvariants: Invariant[] = [
     since: {},
     sql: `select format('operator %s: made by %s, and by no two operators', u.id, u.made_by) as offence
       from members_user u
-        left join staff_addition a on a.operator_id = u.id
+        left join approvals_proposal a on a.kind = 'addition'
+          and a.subject = u.id
           and (u.made_by, u.created_at, u.role) = (a.proposed_by, a.decided_at, 'operator')
       where a.id is null
         and u.made_by is not null
-        and u.created_at > (select min(proposed_at) from staff_addition)
+        and u.created_at > (select min(proposed_at) from approvals_proposal where kind = 'addition')
       union all
-      select format('addition %s: operator %s is another one', a.id, a.operator_id)
-      from staff_addition a
-        join members_user u on u.id = a.operator_id
-      where (u.made_by, u.created_at, u.role) is distinct from (a.proposed_by, a.decided_at, 'operator')`,
+      select format('addition %s: operator %s is another one', a.id, a.subject)
+      from approvals_proposal a
+        join members_user u on u.id = a.subject
+      where a.kind = 'addition'
+        and (u.made_by, u.created_at, u.role) is distinct from (a.proposed_by, a.decided_at, 'operator')`,
   },
   {
     // What an operator did was done with a session of that operator. Events of older releases do not say with which.

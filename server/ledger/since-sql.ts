@@ -25,7 +25,7 @@ type Table =
   | 'payouts_payout'
   | 'sponsors_deposit'
   | 'sponsors_refund'
-  | 'approvals_approval'
+  | 'approvals_proposal'
   | 'members_wallet'
   | 'members_wallet_change'
 
@@ -146,7 +146,7 @@ const narrowings = {
     select n.* from new_row n where payout_id is not null`,
   deposits: recent('sponsors_deposit', 'created_at', 'confirmed_at'),
   refunds: recent('sponsors_refund', 'created_at', 'decided_at'),
-  approvals: recent('approvals_approval', 'proposed_at', 'decided_at'),
+  approvals: recent('approvals_proposal', 'proposed_at', 'decided_at'),
   wallets: oneOf('members_wallet', 'member_id', 'touched_member'),
   wallet_changes: oneOf('members_wallet_change', 'member_id', 'touched_member'),
   /** Whose level is kept, and when they were told of it. */

@@ -49,7 +49,7 @@ export const stateInvariants: Invariant[] = [
         or final and state <> 'rejected'
         or member_id is not null
           and (
-            share between 1 and 100 and pay = (amount * share + 50) / 100 and fee = amount - pay
+            share between 1 and 100 and pay = tasks_pay(amount, share) and fee = amount - pay
           ) is not true`,
   },
   {

@@ -156,8 +156,10 @@ export const toldInvariants: Invariant[] = [
           and not exists (select from holds_hold r where r.id = ${number('holdId')})
         or e.action = 'refund.asked'
           and not exists (select from sponsors_refund r where r.id = ${number('refundId')})
-        or e.action = 'approval.proposed'
-          and not exists (select from approvals_approval r where r.id = ${number('approvalId')})
+        or e.action in (
+            'approval.proposed', 'operator.addition_proposed', 'operator.role_proposed', 'operator.closing_proposed'
+          )
+          and not exists (select from approvals_proposal r where r.id = ${number('approvalId')})
         or e.action in ('settings.proposed', 'settings.changed')
           and e.detail ? 'changeId'
           and not exists (select from content_change r where r.id = ${number('changeId')})

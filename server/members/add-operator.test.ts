@@ -24,7 +24,9 @@ test('an operator proposes another, who cannot sign in before a second operator 
   const signIn = () => app.call('POST', '/api/login', { body: { identifier: 'onu', password } })
   expect((await signIn()).status).toBe(401)
   const onu = await app.addOperator('shamim')
-  expect((await app.call('POST', `/api/operator/additions/${answer.body.id}/confirm`, { as: onu })).status).toBe(204)
+  expect(
+    (await app.call('POST', `/api/operator/approvals/${answer.body.id}/confirm`, { as: onu, key: 'confirm' })).status,
+  ).toBe(204)
   expect((await signIn()).body.user).toMatchObject({ role: 'operator', username: 'onu' })
 })
 

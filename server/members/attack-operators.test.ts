@@ -45,21 +45,23 @@ describe('operators', () => {
     `update members_user set closed_at = now() where id = $nasrin`,
     `update members_user set works_on = 'support' where id = $nasrin`,
     `update members_user set works_on = 'admin' where id = $rahima`,
-    `select staff_propose_role(token_hash, $nasrin, 'support', 'He asked for it.', now()) from app_session limit 1`,
-    `select staff_confirm_role(null, 1, now())`,
-    `select staff_reject_role(token_hash, 1, now()) from app_session limit 1`,
-    `insert into staff_role_change (operator_id, works_on, reason, proposed_by, proposed_at)
-      values ($nasrin, 'support', 'He asked for it.', $farid, now())`,
-    `update staff_role_change set works_on = 'admin'`,
+    `select approvals_propose(token_hash, 'role', $nasrin, null, 'He asked for it.', now(), '{"worksOn": "support"}')
+      from app_session limit 1`,
+    `select approvals_confirm(null, 1, 'manual', now())`,
+    `select approvals_reject(token_hash, 1, now()) from app_session limit 1`,
+    `insert into approvals_proposal (kind, subject, details, reason, proposed_by, proposed_at)
+      values ('role', $nasrin, '{"worksOn": "support"}', 'He asked for it.', $farid, now())`,
+    `update approvals_proposal set details = '{"worksOn": "admin"}'`,
     `delete from members_user where id = $nasrin`,
-    `select staff_propose_addition(null, 'evil', 'none', 'en', 'admin', now())`,
-    `select staff_propose_addition(token_hash, 'evil', 'none', 'en', 'admin', now()) from app_session limit 1`,
-    `select staff_confirm_addition(token_hash, 1, now()) from app_session limit 1`,
-    `select staff_reject_addition(null, 1, now())`,
-    `insert into staff_addition (username, password_hash, language, proposed_by, proposed_at)
-      values ('evil', 'none', 'en', $nasrin, now())`,
-    `update staff_addition set state = 'confirmed', decided_by = $farid, decided_at = now(), operator_id = $rahima`,
-    `select password_hash from staff_addition`,
+    `select approvals_propose(null, 'addition', null, null, '', now(), '{"username": "evil"}', 'none')`,
+    `select approvals_propose(token_hash, 'addition', null, null, '', now(), '{"username": "evil"}', 'none')
+      from app_session limit 1`,
+    `select approvals_confirm(token_hash, 1, 'manual', now()) from app_session limit 1`,
+    `select approvals_reject(null, 1, now())`,
+    `insert into approvals_proposal (kind, details, reason, secret, proposed_by, proposed_at)
+      values ('addition', '{"username": "evil", "language": "en", "worksOn": "admin"}', '', 'none', $nasrin, now())`,
+    `update approvals_proposal set state = 'confirmed', decided_by = $farid, decided_at = now(), subject = $rahima`,
+    `select secret from approvals_proposal`,
   ])('%s', async (statement) => {
     expect(await books.sql(filled(statement))).toMatch(notYours)
   })

@@ -1,5 +1,5 @@
 -- Closes a member's account permanently and deletes the name, the contacts and the wallets; the books keep the id.
--- p_output proves the password (passwords.sql). The outcome is password_wrong, balance_left, tasks_open or closed. A
+-- p_output proves the password (write-password.sql). Outcomes: password_wrong, balance_left, tasks_open, closed. A
 -- payout under way may fail and return its money, so that the account must still exist then. The new username contains
 -- a colon, which no username may contain: nobody can register it.
 create or replace function members_close_account(p_member bigint, p_output bytea, p_now timestamptz) returns json

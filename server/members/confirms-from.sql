@@ -6,7 +6,7 @@ language sql stable security definer set search_path = public, pg_temp
 as $$
   select max(created_at + interval '168 hours')
   from members_user u
-    left join staff_addition a on a.operator_id = u.id
+    left join approvals_proposal a on a.kind = 'addition' and a.subject = u.id
   where (u.id = p_second and u.made_by is not null)
     or (u.id = p_first and p_second in (u.made_by, a.decided_by))
 $$;

@@ -5,7 +5,7 @@ import { onlyRow } from '../db/only-row.ts'
 export type Mac = Ctx['mac']
 
 /**
- * Notes that a member or sponsor was on a device or network, or named a wallet, of which this is the HMAC (traces.sql).
+ * Notes that a member or sponsor was on a device or network, or named a wallet, of which this is the HMAC (note-trace.sql).
  * Returns whether it was new.
  */
 export async function noteTrace(

@@ -4,7 +4,6 @@ import { formatDate } from '../../contract/format.ts'
 import type { waitingList } from '../../contract/waiting-list.ts'
 import type { Action, Routes } from '../core/action.ts'
 import { onlyRow } from '../db/only-row.ts'
-import type { Job } from '../core/job.ts'
 import { smsRule } from '../messages/sql.ts'
 import { refuse } from '../core/refuse.ts'
 import type { ResealStep } from '../sealing/reseal.ts'
@@ -84,13 +83,6 @@ export const waitingListRoutes: Routes<typeof waitingList> = {
   'POST /api/waiting-list': ask,
   'GET /api/operator/waiting-list': show,
   'POST /api/operator/waiting-list/let-in': letIn,
-}
-
-export const forgetWaiting: Job = {
-  name: 'members.forget-waiting',
-  everySeconds: 3600,
-  run: async ({ db }, now) =>
-    onlyRow(await db.query<{ forgotten: number }>('select members_forget_waiting($1) as forgotten', [now])).forgotten,
 }
 
 /** Seals the contacts again, and writes the marks of the first key. */

@@ -1,14 +1,15 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { must, refused } from '../testing/market.ts'
 import { join } from '../testing/join.ts'
 import { password } from '../testing/passwords.ts'
 import { openToldWorld, type ToldWorld } from '../testing/told-world.ts'
 
 let world: ToldWorld
-beforeEach(async () => {
+beforeAll(async () => {
   world = await openToldWorld()
 })
-afterEach(() => world.close())
+afterAll(() => world.close())
+beforeEach(() => world.begin())
 
 describe('the address of a browser', () => {
   test('of no known service is refused', async () => {

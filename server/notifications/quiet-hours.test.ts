@@ -1,21 +1,23 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { bindWallet } from '../testing/books.ts'
 import { refused } from '../testing/market.ts'
 import { openToldWorld, type ToldWorld } from '../testing/told-world.ts'
 
 let world: ToldWorld
-beforeEach(async () => {
+beforeAll(async () => {
   world = await openToldWorld()
 })
-afterEach(() => world.close())
+afterAll(() => world.close())
+beforeEach(() => world.begin())
 
 describe('quiet hours', () => {
-  const night = '2026-03-02T17:30:00Z' // 23:30 in Dhaka
-  const morning = '2026-03-03T01:00:00Z' // 07:00
+  let morning: number
 
+  /** At 23:30 in Dhaka. The morning begins at 07:00. */
   async function atNight() {
     await world.app.owner.db.query(`update content_settings set business_start = '00:00', business_end = '24:00'`)
-    world.app.clock.set(new Date(night))
+    world.hours(11.5)
+    morning = world.app.clock.now().getTime() + 7.5 * 3_600_000
     world.rahima = await world.app.signInAs('rahima')
     Object.assign(world.market.sponsor, await world.app.signInAs('nasrin'))
     Object.assign(world.market.operator, await world.app.signInAs('farid'))
@@ -26,7 +28,7 @@ describe('quiet hours', () => {
     const browser = await world.browserOf(world.rahima)
     await world.reject(world.rahima)
     await world.tell()
-    world.app.clock.set(new Date(Date.parse(morning) - 1000))
+    world.app.clock.set(new Date(morning - 1000))
     await world.tell()
     expect(browser.messages).toEqual([])
     world.app.clock.set(new Date(morning))

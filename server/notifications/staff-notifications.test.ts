@@ -38,7 +38,7 @@ describe('operators are told', () => {
     const { id } = (await propose(faruk, 'nila')).body
     expect(await titles(onu)).toEqual(['faruk proposes a new operator: nila'])
     expect(await titles(faruk)).toEqual([])
-    await post(onu, `/api/operator/additions/${id}/confirm`)
+    await post(onu, `/api/operator/approvals/${id}/confirm`)
     expect(await bell(faruk)).toMatchObject({
       items: [
         { title: 'nila is an operator now', body: 'onu has agreed to it.', link: '/operator/staff', read: false },
@@ -46,13 +46,13 @@ describe('operators are told', () => {
       unread: 1,
     })
     const dropped = (await propose(faruk, 'mou')).body
-    await post(onu, `/api/operator/additions/${dropped.id}/reject`)
+    await post(onu, `/api/operator/approvals/${dropped.id}/reject`)
     expect(await titles(faruk)).toEqual(['The proposal of mou was dropped', 'nila is an operator now'])
 
     const shila = await app.addOperator('shila')
     const closing = await post(faruk, `/api/operator/operators/${shila.id}/close`, { reason: 'She has left us.' })
     expect((await titles(onu))[0]).toBe('faruk proposes to close the account of shila')
-    await post(onu, `/api/operator/closings/${closing.body.id}/confirm`)
+    await post(onu, `/api/operator/approvals/${closing.body.id}/confirm`)
     expect((await bell(faruk)).items[0]).toMatchObject({
       title: 'The account of shila is closed',
       body: 'onu has agreed to it. Reason: She has left us.',

@@ -221,7 +221,7 @@ const words = {
       'A second operator has to agree. Agree only if you know who this is.',
       'আরেকজন পরিচালককে রাজি হতে হবে। ইনি কে, তা জানলে তবেই রাজি হোন।',
     ),
-    link: '/operator/staff',
+    link: '/operator/approvals',
   }),
   'operator.addition_confirmed': (s) => ({
     title: s.pick(`${s.text('username')} is an operator now`, `${s.text('username')} এখন একজন পরিচালক`),
@@ -245,7 +245,7 @@ const words = {
       `A second operator has to agree. Reason: ${s.text('reason')}`,
       `আরেকজন পরিচালককে রাজি হতে হবে। কারণ: ${s.text('reason')}`,
     ),
-    link: '/operator/staff',
+    link: '/operator/approvals',
   }),
   'operator.closing_rejected': (s) => ({
     title: s.pick(`The account of ${s.about} stays open`, `${s.about}-এর অ্যাকাউন্ট চালু থাকছে`),
@@ -269,7 +269,7 @@ const words = {
       `A second admin has to agree. Reason: ${s.text('reason')}`,
       `আরেকজন অ্যাডমিনকে রাজি হতে হবে। কারণ: ${s.text('reason')}`,
     ),
-    link: '/operator/staff',
+    link: '/operator/approvals',
   }),
   'operator.role_changed': (s) => ({
     title: s.pick(`${s.about} has another role: ${s.work}`, `${s.about}-এর ভূমিকা এখন: ${s.work}`),
@@ -311,7 +311,7 @@ const words = {
   'text.proposed': (s) => ({
     title: s.pick(`${s.actor} proposes a text for members`, `${s.actor} সদস্যদের জন্য একটি লেখার প্রস্তাব দিয়েছেন`),
     body: s.pick('Another operator has to publish it.', 'আরেকজন পরিচালককে তা প্রকাশ করতে হবে।'),
-    link: '/operator/content/waiting',
+    link: '/operator/approvals',
   }),
   'backup.restored': (s) => ({
     title: s.pick('The database was put back to a backup', 'ডেটাবেস আগের একটি ব্যাকআপে ফেরানো হয়েছে'),

@@ -1,14 +1,15 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { FakePushService } from '../testing/push-service.ts'
 import { bindWallet, earn, send, withdraw } from '../testing/books.ts'
 import { must } from '../testing/market.ts'
 import { openToldWorld, type ToldWorld } from '../testing/told-world.ts'
 
 let world: ToldWorld
-beforeEach(async () => {
+beforeAll(async () => {
   world = await openToldWorld()
 })
-afterEach(() => world.close())
+afterAll(() => world.close())
+beforeEach(() => world.begin())
 
 describe('a push', () => {
   test('tells of an approved review without an amount, once, encrypted and signed with VAPID', async () => {
@@ -204,7 +205,7 @@ describe('an SMS', () => {
       `insert into audit_event (at, actor, action, member_id, notify) values ($2, 'system', 'payout.paid', $1, true)`,
       [world.rahima.id, world.app.clock.now()],
     )
-    world.app.clock.set(new Date('2026-03-04T06:00:00Z'))
+    world.hours(23.9)
     await world.tell()
     expect(world.sms()).toHaveLength(1)
   })

@@ -2,7 +2,7 @@ import type { overview } from '../../contract/overview.ts'
 import type { Action } from '../core/action.ts'
 
 /** The number of items that wait in each queue of the operators. */
-export const showOverview: Action<(typeof overview)['GET /api/operator/overview']> = async ({ db, now }) => {
+export const showOverview: Action<(typeof overview)['GET /api/operator/overview']> = async ({ db, who, now }) => {
   const { rows } = await db.query<
     Record<
       | 'campaigns'
@@ -15,7 +15,6 @@ export const showOverview: Action<(typeof overview)['GET /api/operator/overview'
       | 'tickets'
       | 'health'
       | 'approvals'
-      | 'staff'
       | 'settings'
       | 'abuse'
       | 'reconciliation',
@@ -48,12 +47,9 @@ export const showOverview: Action<(typeof overview)['GET /api/operator/overview'
         ) as appeals,
         (select count(*) from support_ticket where state = 'open') as tickets,
         (select count(*) from app_stuck) as health,
-        (select count(*) from approvals_approval where state = 'waiting') as approvals,
-        (select count(*) from staff_closing where state = 'waiting') + (
-          select count(*) from staff_addition where state = 'waiting'
-        ) + (
-          select count(*) from staff_role_change where state = 'waiting'
-        ) as staff,
+        (
+          select count(*) from approvals_proposal where state = 'proposed' and $2 in ('admin', approvals_work(kind))
+        ) as approvals,
         (
           select count(*)
           from content_change
@@ -76,7 +72,7 @@ export const showOverview: Action<(typeof overview)['GET /api/operator/overview'
         ) + (
           select count(*) from reconciliation_day where state in ('proposed', 'reopening')
         ) as reconciliation`,
-    [now],
+    [now, who.worksOn],
     'overview-show',
   )
   return rows[0]!

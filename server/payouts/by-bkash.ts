@@ -1,5 +1,6 @@
 import type { Database } from '../db/connect.ts'
 import type { Db } from '../db/db.ts'
+import { callVerb } from '../db/verb.ts'
 import type { Job } from '../core/job.ts'
 import { openWallet } from '../members/seal-wallet.ts'
 import type { Rails } from '../rails/exchange.ts'
@@ -158,8 +159,5 @@ async function lookAtBalance(at: At): Promise<number> {
   return 0
 }
 
-async function call<Result>(db: Db, verb: string, args: readonly unknown[]): Promise<Result> {
-  const places = args.map((_, n) => `$${n + 1}`).join(', ')
-  const { rows } = await db.query<{ result: Result }>(`select ${verb}(${places}) as result`, args, verb)
-  return rows[0]!.result
-}
+const call = <Result>(db: Db, name: string, args: readonly unknown[]) =>
+  callVerb<Result>(db, { function: name, args, done: '' })

@@ -68,7 +68,7 @@ test('pays the whole balance out to the bound wallet within seconds', async () =
   ])
 })
 
-test('refuses with the first reason in the order of request-payout.sql', async () => {
+test('refuses with the first reason in the order of withdraw.sql', async () => {
   const { db } = app.owner
   const now = app.clock.now()
   const codeOf = async (amount: number, pin = '0000') => (await withdraw(rahima, amount, pin)).problem

@@ -65,7 +65,7 @@ type Refused =
   /** The minimum, the balance, or the rest of the daily limit, in poisha. */
   | { outcome: 'below_minimum' | 'balance_short' | 'over_daily_limit'; detail: number }
 
-/** Checks all rules in the order that request-payout.sql lists and posts the payout, in one statement. Returns the id of the payout. */
+/** Checks all rules in the order that withdraw.sql lists and posts the payout, in one statement. Returns the id of the payout. */
 export async function requestPayout(db: Db, request: Request): Promise<number> {
   return orRefused(await callVerb<Requested | Refused>(db, verbOf(request))).payout_id
 }

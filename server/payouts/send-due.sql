@@ -12,8 +12,7 @@ declare
   due bigint[];
 begin
   perform ledger_require_now(p_now, 'the time at which payouts are due');
-  select array_agg(p.id) into due
-  from (
+  due := array(
     select id
     from payouts_payout w
     where state = 'requested'
@@ -25,7 +24,7 @@ begin
     order by id
     limit least(p_limit, 500)
     for no key update skip locked
-  ) p;
+  );
   perform app_do_all('payouts.send', 'payouts_send_one', due, p_now);
   return query
     select *
@@ -68,8 +67,7 @@ declare
 begin
   perform ledger_require_now(p_now, 'the time at which payouts are due');
   perform app_forget_stuck('payouts.finish', '{}', p_now);
-  select array_agg(p.id) into due
-  from (
+  due := array(
     select id
     from payouts_payout
     where state = 'sending'
@@ -81,7 +79,7 @@ begin
     order by id
     limit least(p_limit, 500)
     for no key update skip locked
-  ) p;
+  );
   perform app_do_all('payouts.ask', 'payouts_ask_one', due, p_now);
   return query
     select *

@@ -3,8 +3,7 @@
 -- take has ended without one: the payout is then unknown, and is never sent again by itself.
 
 -- Gives the turn to the payout that waits longest since it was asked for or put back, and returns it, marked as sent.
--- Returns nothing while the rail is paused or another payout has its turn. Where nobody can tell whether the balance is
--- enough, a pause because it was short ends after a quarter of an hour: the next payout shows it.
+-- Returns nothing while the rail is paused or another payout has its turn.
 create or replace function payouts_take_turn(p_can_ask boolean, p_now timestamptz) returns setof payouts_payout
 language plpgsql security definer set search_path = public, pg_temp
 as $$
@@ -21,14 +20,7 @@ begin
     perform payouts_doubt(r.turn_payout, 'no answer was stored', false, p_now);
     perform payouts_end_turn(r.turn_payout, null, p_now);
   end if;
-  if r.pause = 'short'
-    and r.paused_at <= p_now - interval '15 minutes'
-    and (r.balance is null or r.balance + 1 = r.short_of)
-  then
-    perform rails_go_on('bkash_payouts', 'tries again', p_now);
-    r.pause := null;
-  end if;
-  if r.pause is not null or r.is_set_up is not true then
+  if r.pause is not null and not rails_end_short('bkash_payouts', p_now) or r.is_set_up is not true then
     return;
   end if;
   select w.id into due

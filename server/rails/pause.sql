@@ -71,23 +71,34 @@ begin
 end $$;
 grant execute on function rails_switch to porokh_app;
 
--- Ends a pause because the balance was short. Not for the application to call.
-create or replace function rails_go_on(p_rail text, p_reason text, p_now timestamptz) returns void
+-- Ends a pause because the balance was short, once the balance is enough. Where nobody can tell, the pause
+-- ends after a quarter of an hour: the next payout shows it. Returns whether it ended. Not for the application to call.
+create or replace function rails_end_short(p_rail text, p_now timestamptz) returns boolean
 language plpgsql set search_path = public, pg_temp
 as $$
+declare
+  is_enough boolean;
 begin
+  select short_of <= balance into is_enough from rails_rail where name = p_rail;
   update rails_rail set
     paused_at = null,
     pause = null,
     pause_reason = null,
     short_of = null
   where name = p_rail
-    and pause = 'short';
-  if found then
-    perform audit_record(
-      p_now, 'system', null, 'rail.resumed', p_detail => jsonb_build_object('rail', p_rail, 'reason', p_reason)
+    and pause = 'short'
+    and (
+      is_enough
+      or paused_at <= p_now - interval '15 minutes' and (balance is null or balance + 1 = short_of)
     );
+  if not found then
+    return false;
   end if;
+  perform audit_record(
+    p_now, 'system', null, 'rail.resumed',
+    p_detail => jsonb_build_object('rail', p_rail, 'reason', case when is_enough then 'funded' else 'tries again' end)
+  );
+  return true;
 end $$;
 
 -- Keeps a balance that the gateway has told, and resumes a rail that was short of no more than that.
@@ -103,8 +114,6 @@ begin
     -- grow.
     short_of = case when balance is null and p_balance >= short_of then p_balance + 1 else short_of end
   where name = p_rail;
-  if exists (select from rails_rail where name = p_rail and short_of <= p_balance) then
-    perform rails_go_on(p_rail, 'funded', p_now);
-  end if;
+  perform rails_end_short(p_rail, p_now);
 end $$;
 grant execute on function rails_note_balance to porokh_app;

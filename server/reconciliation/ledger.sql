@@ -47,7 +47,7 @@ create or replace view reconciliation_ledger as
       id,
       decided_at,
       ''
-    from approvals_approval
+    from approvals_proposal
     where state = 'confirmed'
       and kind in ('fee_withdrawal', 'tax_payment')
     union all

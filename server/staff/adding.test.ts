@@ -19,8 +19,8 @@ const post = (as: SignedIn | undefined, path: string, body?: object) =>
 const propose = (as: SignedIn | undefined, username: string) =>
   post(as, 'operators', { username, password, confirmPassword: password, worksOn: 'admin' })
 const decide = (as: SignedIn | undefined, { body }: { body: { id: number } }, verb: 'confirm' | 'reject' = 'confirm') =>
-  post(as, `additions/${body.id}/${verb}`)
-const waiting = async () => (await app.call('GET', '/api/operator/additions', { as: onu })).body.items
+  post(as, `approvals/${body.id}/${verb}`)
+const waiting = async () => (await app.call('GET', '/api/operator/approvals', { as: onu })).body.items
 const audited = async () => {
   const { rows } = await app.owner.db.query<{ told: string }>(
     `select concat_ws(' ', action, actor_id, detail ->> 'username') as told
@@ -36,13 +36,20 @@ test('an operator is made by two: whom one has proposed, the other confirms', as
   expect(await waiting()).toEqual([
     {
       id: made.body.id,
+      kind: 'addition',
+      memberId: null,
       username: 'nila',
+      invoice: null,
+      figure: null,
       worksOn: 'admin',
+      operator: null,
+      amount: null,
+      reason: '',
       proposedBy: 'faruk',
       proposedAt: app.clock.now().toISOString(),
     },
   ])
-  expect((await app.call('GET', '/api/operator/overview', { as: onu })).body.staff).toBe(1)
+  expect((await app.call('GET', '/api/operator/overview', { as: onu })).body.approvals).toBe(1)
   expect(refused(await decide(faruk, made))).toMatchObject({ status: 403, code: 'approval.same_operator' })
   expect(refused(await propose(onu, 'NILA'))).toMatchObject({ status: 409, code: 'operator.exists' })
 
@@ -50,7 +57,7 @@ test('an operator is made by two: whom one has proposed, the other confirms', as
   expect(refused(await decide(onu, made))).toMatchObject({ code: 'conflict.state', state: 'confirmed' })
   expect(await waiting()).toEqual([])
   const { rows } = await app.owner.db.query<{ left: number }>(
-    'select count(*) as left from staff_addition where password_hash is not null',
+    'select count(*) as left from approvals_proposal where secret is not null',
   )
   expect(rows).toEqual([{ left: 0 }])
   expect(await audited()).toEqual([
@@ -81,14 +88,14 @@ test('of two who were maker and made, neither confirms the other for seven days'
 test('a proposal is dropped by either, ends with the account of whoever made it, and finds its name taken', async () => {
   const [first, second] = [await propose(faruk, 'nila'), await propose(onu, 'rahima')]
   expect((await decide(faruk, first, 'reject')).status).toBe(204)
-  expect(refused(await decide(onu, first))).toMatchObject({ code: 'conflict.state', state: 'rejected' })
+  expect(refused(await decide(onu, first))).toMatchObject({ code: 'conflict.state', state: 'withdrawn' })
   expect(refused(await decide(onu, { body: { id: 987_654 } }))).toMatchObject({ status: 404 })
   await app.addMember('Rahima')
   expect(refused(await decide(faruk, second))).toMatchObject({ status: 409, code: 'operator.exists' })
 
   const shila = await app.addOperator('shila')
   const closing = await post(faruk, `operators/${onu!.id}/close`, { reason: 'She has left the company.' })
-  expect((await post(shila, `closings/${closing.body.id}/confirm`)).status).toBe(204)
+  expect((await post(shila, `approvals/${closing.body.id}/confirm`)).status).toBe(204)
   expect(refused(await decide(faruk, second))).toMatchObject({ code: 'conflict.state', state: 'rejected' })
   await expectGoodBooks()
 })

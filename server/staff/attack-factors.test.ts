@@ -62,7 +62,7 @@ test('a session that has not shown the factor does nothing an operator does, and
       const { rows } = await db.query<{ result: unknown }>(`select ${call} as result`, [session, ...args, at])
       throw new Error(String(rows[0]!.result))
     })
-  expect(await attempt('staff_propose_addition($1, $2, $3, $4, $5, $6)', ['evil', 'none', 'en', 'admin'])).toMatch(
+  expect(await attempt(`approvals_propose($1, 'addition', null, null, '', $3, '{}', $2)`, ['none'])).toMatch(
     /no open session/,
   )
   expect(await attempt('staff_add_factor($1, $2, $3, $4, null, null, null, $5)', ['totp', 'Mine', 'sealed:x'])).toBe(

@@ -36,39 +36,47 @@ test('two other operators close an account: its sessions and proposals end, and 
 
   const { status, body } = await close(onu, faruk!)
   expect(status).toBe(201)
-  expect(refused(await post(onu, `closings/${body.id}/confirm`))).toMatchObject({ code: 'approval.same_operator' })
+  expect(refused(await post(onu, `approvals/${body.id}/confirm`))).toMatchObject({ code: 'approval.same_operator' })
   for (const verb of ['confirm', 'reject'])
-    expect(refused(await post(faruk, `closings/${body.id}/${verb}`))).toMatchObject({ code: 'approval.same_operator' })
+    expect(refused(await post(faruk, `approvals/${body.id}/${verb}`))).toMatchObject({ code: 'approval.same_operator' })
   expect(refused(await close(onu, faruk!))).toMatchObject({ status: 409, code: 'conflict.state' })
   expect(await list()).toMatchObject([
-    { username: 'shila', closing: { id: own, proposedBy: 'faruk' } },
-    { username: 'onu', closing: null, madeBy: null, confirmsFrom: null, lastSeenAt: now.toISOString() },
-    { username: 'faruk', closing: { id: body.id, reason, proposedBy: 'onu' }, closedAt: null },
+    { username: 'shila', proposed: ['closing'] },
+    { username: 'onu', proposed: [], madeBy: null, confirmsFrom: null, lastSeenAt: now.toISOString() },
+    { username: 'faruk', proposed: ['closing'], closedAt: null },
+  ])
+  expect((await app.call('GET', '/api/operator/approvals', { as: onu })).body.items).toMatchObject([
+    { id: goodwill, kind: 'goodwill' },
+    { id: own, kind: 'closing', username: 'shila', proposedBy: 'faruk' },
+    { id: body.id, kind: 'closing', username: 'faruk', reason, proposedBy: 'onu' },
   ])
 
-  expect((await post(shila, `closings/${body.id}/confirm`)).status).toBe(204)
+  expect((await post(shila, `approvals/${body.id}/confirm`)).status).toBe(204)
   expect((await app.call('GET', '/api/session', { as: faruk })).status).toBe(401)
-  expect((await list())[2]).toMatchObject({ username: 'faruk', closing: null, closedAt: now.toISOString() })
+  expect((await list())[2]).toMatchObject({ username: 'faruk', proposed: [], closedAt: now.toISOString() })
   expect(refused(await post(onu, `approvals/${goodwill}/confirm`))).toMatchObject({ code: 'conflict.state' })
   const { rows } = await app.owner.db.query<{ left: number }>(
     `select count(*) as left from content_change where cancelled_at is null and counted_at is null`,
   )
   expect(rows).toEqual([{ left: 0 }])
-  expect(refused(await post(onu, `closings/${own}/reject`))).toMatchObject({ state: 'rejected' })
+  expect(refused(await post(onu, `approvals/${own}/reject`))).toMatchObject({ state: 'rejected' })
   expect(await app.owner.transaction((db) => ledgerCheck(db))).toEqual([])
 })
 
 test('the last two stay, also when two are closed at the same time', async () => {
   const tarek = await app.addOperator('tarek')
   const [one, other] = [(await close(tarek, faruk!)).body.id, (await close(shila, onu!)).body.id]
-  const answers = await Promise.all([post(shila, `closings/${one}/confirm`), post(tarek, `closings/${other}/confirm`)])
+  const answers = await Promise.all([
+    post(shila, `approvals/${one}/confirm`),
+    post(tarek, `approvals/${other}/confirm`),
+  ])
   expect(answers.map(({ status }) => status)).toEqual([204, 204])
   expect(refused(await close(shila, tarek))).toMatchObject({ status: 409, code: 'operator.last_two' })
 })
 
 test('of three, one can be closed and no second one', async () => {
   const [one, other] = [(await close(onu, faruk!)).body.id, (await close(faruk, onu!)).body.id]
-  const answers = await Promise.all([one, other].map((id) => post(shila, `closings/${id}/confirm`)))
+  const answers = await Promise.all([one, other].map((id) => post(shila, `approvals/${id}/confirm`)))
   expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 409])
 })
 
@@ -80,7 +88,7 @@ test('an operator whom another one made confirms no closing for seven days', asy
     confirmPassword: password,
     worksOn: 'admin',
   })
-  expect((await post(shila, `additions/${made.body.id}/confirm`)).status).toBe(204)
+  expect((await post(shila, `approvals/${made.body.id}/confirm`)).status).toBe(204)
   expect((await list())[0]).toMatchObject({
     username: 'nila',
     madeBy: 'faruk',
@@ -91,7 +99,7 @@ test('an operator whom another one made confirms no closing for seven days', asy
   const own = 'nine kites over Dhaka'
   const change = { currentPassword: password, password: own, confirmPassword: own }
   expect((await app.call('PUT', '/api/password', { as: nila, body: change })).status).toBe(204)
-  expect(refused(await post(nila, `closings/${id}/confirm`))).toMatchObject({ status: 403, code: 'operator.too_new' })
+  expect(refused(await post(nila, `approvals/${id}/confirm`))).toMatchObject({ status: 403, code: 'operator.too_new' })
   expect(refused(await close(nila, nila))).toMatchObject({ code: 'approval.same_operator' })
   expect(refused(await close(nila, { id: 987_654 }))).toMatchObject({ status: 404 })
   expect(made.status).toBe(201)

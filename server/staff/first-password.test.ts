@@ -31,7 +31,9 @@ test('a new operator signs in with the first password, changes it, and then goes
     const [faruk, onu] = [await plain.addOperator('faruk'), await plain.addOperator('onu')]
     const body = { username: 'nila', password: first, confirmPassword: first, worksOn: 'admin' }
     const { id } = (await plain.call('POST', '/api/operator/operators', { as: faruk, body })).body
-    expect((await plain.call('POST', `/api/operator/additions/${id}/confirm`, { as: onu })).status).toBe(204)
+    expect(
+      (await plain.call('POST', `/api/operator/approvals/${id}/confirm`, { as: onu, key: 'confirm' })).status,
+    ).toBe(204)
     const logIn = async (password: string) => {
       const answer = await plain.call('POST', '/api/login', { body: { identifier: 'nila', password } })
       return { status: answer.status, cookie: answer.headers.get('set-cookie')?.split(';')[0] ?? '' }
@@ -97,7 +99,9 @@ describe('until it is changed', () => {
     await expect(
       asApp(`select approvals_propose($1, 'fee_withdrawal', null, 100, 'Rent of the servers', $2)`, now),
     ).rejects.toThrow(none)
-    await expect(asApp(`select staff_propose_closing($1, 1, 'She has left us.', $2)`, now)).rejects.toThrow(none)
+    await expect(
+      asApp(`select approvals_propose($1, 'closing', 1, null, 'She has left us.', $2)`, now),
+    ).rejects.toThrow(none)
     await expect(
       asApp(`select staff_add_factor($1, 'passkey', 'Mine', null, 'id', '\\x01', 0, $2)`, now),
     ).rejects.toThrow(none)

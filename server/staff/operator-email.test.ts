@@ -110,7 +110,10 @@ test('goes with the account', async () => {
     as: second,
     body: { reason: 'He has left the company.' },
   })
-  expect((await app.call('POST', `/api/operator/closings/${closing.body.id}/confirm`, { as: third })).status).toBe(204)
+  expect(
+    (await app.call('POST', `/api/operator/approvals/${closing.body.id}/confirm`, { as: third, key: 'confirm' }))
+      .status,
+  ).toBe(204)
   const { rows } = await app.owner.db.query(
     `select email, email_mark, (select count(*) from members_verified where user_id = u.id) as verified
       from members_user u where id = $1`,

@@ -24,9 +24,9 @@ const post = (as: SignedIn | undefined, path: string, body?: object) =>
 const give = (as: SignedIn | undefined, { id }: { id: number }, worksOn: Work) =>
   post(as, `operators/${id}/role`, { worksOn, reason })
 const decide = (as: SignedIn | undefined, id: number, verb: 'confirm' | 'reject' = 'confirm') =>
-  post(as, `role-changes/${id}/${verb}`)
-const list = async (query = ''): Promise<Record<string, unknown>[]> =>
-  (await app.call('GET', `/api/operator/operators${query}`, { as: onu })).body.items
+  post(as, `approvals/${id}/${verb}`)
+const list = async (): Promise<Record<string, unknown>[]> =>
+  (await app.call('GET', '/api/operator/operators', { as: onu })).body.items
 
 test('two admins give a colleague another role, which counts in the same session', async () => {
   const tarek = await app.addOperator('tarek')
@@ -35,10 +35,12 @@ test('two admins give a colleague another role, which counts in the same session
   expect((await list())[0]).toMatchObject({
     username: 'tarek',
     worksOn: 'admin',
-    roleChange: { id: body.id, worksOn: 'support', reason, proposedBy: 'faruk' },
+    proposed: ['role'],
   })
-  const proposed = async () => (await list('?about=proposed')).map(({ username }) => username)
-  expect(await proposed()).toEqual(['tarek'])
+  const proposed = async () => (await app.call('GET', '/api/operator/approvals', { as: onu })).body.items
+  expect(await proposed()).toMatchObject([
+    { id: body.id, kind: 'role', username: 'tarek', worksOn: 'support', reason, proposedBy: 'faruk' },
+  ])
   expect(refused(await give(onu, tarek, 'content'))).toMatchObject({ status: 409, code: 'conflict.state' })
   expect(refused(await decide(faruk, body.id))).toMatchObject({ code: 'approval.same_operator' })
   for (const verb of ['confirm', 'reject'] as const)
@@ -110,7 +112,7 @@ test('an admin is not closed when one other admin would remain, however many col
   await app.addOperator('nila', 'finance')
   const close = (id: number) => post(faruk, `operators/${id}/close`, { reason: 'He has left the company.' })
   const { body } = await close(onu!.id)
-  expect((await post(shila, `closings/${body.id}/confirm`)).status).toBe(204)
+  expect((await post(shila, `approvals/${body.id}/confirm`)).status).toBe(204)
   expect(refused(await close(shila!.id))).toMatchObject({ code: 'operator.last_two' })
 })
 
@@ -122,10 +124,10 @@ test('a new operator has the role that was proposed', async () => {
     confirmPassword: password,
     worksOn: 'content',
   })
-  expect((await app.call('GET', '/api/operator/additions', { as: onu })).body.items).toMatchObject([
+  expect((await app.call('GET', '/api/operator/approvals', { as: onu })).body.items).toMatchObject([
     { username: 'nila', worksOn: 'content' },
   ])
-  await post(onu, `additions/${made.body.id}/confirm`)
+  await post(onu, `approvals/${made.body.id}/confirm`)
   const { body } = await app.call('POST', '/api/login', { body: { identifier: 'nila', password } })
   expect(body.user).toMatchObject({ username: 'nila', worksOn: 'content' })
 })
@@ -138,7 +140,7 @@ test('the database refuses the act of an operator in another role, also past the
   await expect(propose(app.database.db, proof, { memberId: rahima.id, amount: 500, at: now })).rejects.toMatchObject({
     code: 'PK405',
   })
-  const { rows } = await app.owner.db.query('select from approvals_approval')
+  const { rows } = await app.owner.db.query('select from approvals_proposal')
   expect(rows).toEqual([])
 })
 

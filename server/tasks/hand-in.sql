@@ -1,6 +1,6 @@
 -- Hands in a task that is in progress or sent back for a repair. The sponsor has 72 hours from the first submission; a
 -- repair does not stop them. The caller, a function of the owner's, has locked the row, checked its state, and stores
--- the review in the same transaction. Names are qualified for the same reason as in start-task.sql.
+-- the review in the same transaction. Names are qualified for the same reason as in claim.sql.
 create or replace function tasks_hand_in(p_task bigint, p_member bigint, p_now timestamptz) returns void
 language plpgsql
 as $$
@@ -26,7 +26,7 @@ begin
   update public.tasks_place t set
     state = 'submitted',
     submitted_at = coalesce(t.submitted_at, p_now),
-    decide_by = coalesce(t.decide_by, p_now + interval '72 hours')
+    decide_by = coalesce(t.decide_by, public.tasks_decide_by(p_now))
   where t.id = p_task;
   insert into public.audit_event (at, actor, actor_id, action, member_id, sponsor_id, campaign_id, task_id)
     values (

@@ -1,4 +1,4 @@
-import type { Job } from '../core/job.ts'
+import { sqlJob, type Job } from '../core/job.ts'
 import { onlyRow } from '../db/only-row.ts'
 
 const batch = 500
@@ -44,19 +44,10 @@ const approveSilent: Job = {
   },
 }
 
-/** Does what is due by one call of a function that says how much it did. */
-const step = (name: string, verb: string): Job => ({
-  name,
-  everySeconds: 30,
-  async run({ db }, now) {
-    return onlyRow(await db.query<{ done: number }>(`select ${verb}($1) as done`, [now], name)).done
-  },
-})
-
 export const tasksJobs: Job[] = [
   approveSilent,
-  step('tasks.expire', 'tasks_expire_due'),
-  step('tasks.end-repairs', 'tasks_end_repairs'),
-  step('tasks.see-rejections', 'tasks_see_rejections'),
-  step('tasks.free-rejected', 'tasks_end_rejections'),
+  sqlJob('tasks.expire', 30, 'tasks_expire_due($1)'),
+  sqlJob('tasks.end-repairs', 30, 'tasks_end_repairs($1)'),
+  sqlJob('tasks.see-rejections', 30, 'tasks_see_rejections($1)'),
+  sqlJob('tasks.free-rejected', 30, 'tasks_end_rejections($1)'),
 ]

@@ -6,3 +6,10 @@ create or replace view tasks_live_claim as
   where share is not null
     and state not in ('returned', 'expired');
 grant select on tasks_live_claim to porokh_app;
+
+-- Whether the member has claimed a place of this campaign.
+create or replace function tasks_is_taken(p_campaign bigint, p_member bigint) returns boolean
+language sql
+as $$
+  select exists (select from public.tasks_live_claim t where t.campaign_id = p_campaign and t.member_id = p_member)
+$$;

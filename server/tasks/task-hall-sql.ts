@@ -29,7 +29,7 @@ export const workedOnApp = `(
                 cross join lateral ${claimOf('k.id')} as t(claimed)
               limit 1
             )`
-export const payOfIt = '(c.amount * asked.share + 50) / 100'
+export const payOfIt = 'tasks_pay(c.amount, asked.share)'
 /** At most a megabyte for each taka of pay: a hundred poisha. What says no size may have any, except a website. */
 export const cheap = `coalesce(c.download_megabytes, case when c.platform = 'web' then 0 else 10001 end) * 100 <= ${payOfIt}`
 export const hasWords = `(

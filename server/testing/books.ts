@@ -176,8 +176,8 @@ export async function claim(owner: Db, campaignId: number, memberId: number, sha
         state = 'in_progress',
         member_id = $2,
         share = $3::smallint,
-        pay = (amount * $3 + 50) / 100,
-        fee = amount - (amount * $3 + 50) / 100,
+        pay = tasks_pay(amount, $3),
+        fee = amount - tasks_pay(amount, $3),
         started_at = $4,
         due_at = $4::timestamptz + interval '2 hours'
       where id = (

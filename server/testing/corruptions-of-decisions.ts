@@ -6,7 +6,7 @@ const rahima = `(select id from members_user where username = 'rahima')`
 const journal = (set: string, kind: string) => `update ledger_journal set ${set} where kind = '${kind}'`
 const refund = (set: string, state: string) => `update sponsors_refund set ${set} where state = '${state}'`
 const deposit = (set: string) => `update sponsors_deposit set ${set} where confirmed_by is not null`
-const approval = (set: string) => `update approvals_approval set ${set} where state = 'confirmed'`
+const approval = (set: string) => `update approvals_proposal set ${set} where state = 'confirmed'`
 const hold = (set: string) => `update holds_hold set ${set} where answer is not null and appeal is not null`
 const change = (set: string, which: string) => `update content_change set ${set} where ${which} is not null`
 const event = (set: string, action: string) => `update audit_event set ${set} where action = '${action}'`
@@ -87,7 +87,7 @@ export const corruptionsOfDecisions: Corruption[] = [
   ],
   [
     'one operator twice',
-    `alter table approvals_approval drop constraint approvals_approval_check1; ${approval('decided_by = proposed_by')}`,
+    `alter table approvals_proposal drop constraint approvals_proposal_two; ${approval('decided_by = proposed_by')}`,
     'second_operator',
   ],
   ['who sent a refund', refund(`decided_by = ${rahima}`, 'sent'), 'refund'],

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { Client, longLimits, settingsOf } from '../db/client.ts'
 import { connect, type Database } from '../db/connect.ts'
 import type { Db } from '../db/db.ts'
@@ -113,6 +114,7 @@ export async function createTestDatabase({
     app,
     drop: async () => {
       await Promise.all([owner.close(), admin.close(), app.close()])
+      await untilLeft(name)
       await asAdmin(`drop database ${name} with (force)`)
     },
   }
@@ -146,6 +148,16 @@ export async function filledTemplate(
     await db.query(`alter database ${await makeTemplate(database)} rename to ${name}`)
   })
   return name
+}
+
+/** The server ends a closed connection a moment later. To end it by force is reported as a lost connection, and takes 100 ms. */
+async function untilLeft(name: string): Promise<void> {
+  const client = await (keptAdmin ??= openAdmin())
+  for (let tries = 0; tries < 100; tries++) {
+    const { rowCount } = await client.query('select from pg_stat_activity where datname = $1', [name])
+    if (rowCount === 0) return
+    await sleep(5)
+  }
 }
 
 export const dropTemplate = (name: string): Promise<void> => asAdmin(`drop database ${name} with (force)`)

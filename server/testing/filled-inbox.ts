@@ -21,7 +21,7 @@ export async function fillInbox(world: FilledMarket): Promise<void> {
   await propose(world)
 }
 
-/** What admins decide: a change of the settings, an account to close, another role and a new operator, each proposed by the first operator. */
+/** Proposals of the first operator: other settings, an account to close, another role, a new operator, and a text. */
 async function propose({ app, operator: as }: FilledMarket): Promise<void> {
   const post = async (path: string, body: object) =>
     must(201, await app.call('POST', `/api/operator/operators${path}`, { as, body }))
@@ -30,4 +30,5 @@ async function propose({ app, operator: as }: FilledMarket): Promise<void> {
   await post(`/${(await app.addOperator('leaving')).id}/close`, goodBodies['POST /api/operator/operators/:id/close'])
   await post(`/${(await app.addOperator('staying')).id}/role`, goodBodies['POST /api/operator/operators/:id/role'])
   await post('', goodBodies['POST /api/operator/operators'])
+  must(202, await app.call('POST', '/api/operator/faq', { as, body: goodBodies['POST /api/operator/faq'] }))
 }

@@ -35,7 +35,7 @@ export interface FilledMarket extends Market {
   delivery: number
   holds: { active: number; ended: number }
   tickets: { open: number; closed: number }
-  approvals: { waiting: number; rejected: number }
+  approvals: { waiting: number; withdrawn: number }
   deposits: { pending: number; confirmed: number; held: number }
   /** Money without a payment, which a gateway told us of. */
   notice: number
@@ -240,7 +240,7 @@ async function holdsTicketsApprovals({ app, asOperator }: Market, member: Signed
   await operator(`holds/${holds.ended}/end`, { answer: 'It was a mistake.' }, 200)
   const tickets = { open: await ask(), closed: await ask() }
   await operator(`tickets/${tickets.closed}/messages`, { text: 'It has arrived.', close: true })
-  const approvals = { waiting: await propose(), rejected: await propose() }
-  must(204, await asOperator('POST', `/api/operator/approvals/${approvals.rejected}/reject`))
+  const approvals = { waiting: await propose(), withdrawn: await propose() }
+  must(204, await asOperator('POST', `/api/operator/approvals/${approvals.withdrawn}/reject`))
   return { holds, tickets, approvals }
 }

@@ -92,10 +92,16 @@ async function notOfPostgreSql(db: Db, names: readonly string[]): Promise<string
   return rows.map(({ name }) => name)
 }
 
+/** By definition: tests read the same functions again and again. */
+const known = new Map<string, Names>()
+
 function namesIn({ language, definition, body }: FunctionText): Names {
+  const earlier = known.get(definition)
+  if (earlier) return earlier
   const names: Names = { unqualified: [], bare: [], called: [] }
   if (language === 'sql') read(body, names)
   else readProgram(parsePlPgSQLSync(definition), names)
+  known.set(definition, names)
   return names
 }
 

@@ -32,7 +32,7 @@ export async function propose(db: Db, by: SessionProof, proposal: Proposal): Pro
   const { memberId, amount, at, reason } = proposal
   const { id } = await callVerb<{ id: number }>(db, {
     function: 'approvals_propose',
-    args: [by, kindOf(proposal), memberId, amount, reason ?? 'The app crashed on us', at],
+    args: [by, kindOf(proposal), memberId, amount, reason ?? 'The app crashed on us', at, {}, null],
     done: 'proposed',
   })
   return id
@@ -60,8 +60,8 @@ export async function payFromFees(owner: Db, [first, second]: readonly number[],
 export async function agreedOn(owner: Db, proposal: Proposal, [first, second]: readonly number[]): Promise<string> {
   const { memberId, amount, at } = proposal
   const { rows } = await owner.query<{ key: string }>(
-    `insert into approvals_approval (
-        kind, member_id, amount, reason, proposed_by, proposed_at, state, decided_by, decided_at
+    `insert into approvals_proposal (
+        kind, subject, amount, reason, proposed_by, proposed_at, state, decided_by, decided_at
       )
       values ($1, $2, $3, 'The app crashed on us', $4, $5, 'confirmed', $6, $5)
       returning 'approval:' || id as key`,

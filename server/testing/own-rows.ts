@@ -62,7 +62,6 @@ export async function ownRows(world: FilledMarket): Promise<OwnRows> {
     await written('faq'),
     await written('support-links'),
   ]
-  const [textToPublish, textToDiscard] = [(await proposed('faq')).body.id, (await proposed('faq')).body.id]
   await requestManually(world)
   const batch = must(201, await world.asOperator('POST', '/api/operator/batches', { provider: 'bkash' })).body.id
   await requestManually(world)
@@ -77,24 +76,8 @@ export async function ownRows(world: FilledMarket): Promise<OwnRows> {
       body: { done: ['nothing'], note: 'It was our own support.' },
     }),
   )
-  const [leaving, staying] = [await app.addOperator('leaving'), await app.addOperator('staying')]
+  const staying = await app.addOperator('staying')
   const reason = 'She has left the company.'
-  const closing = `/api/operator/operators/${leaving.id}/close`
-  const closed = must(201, await app.call('POST', closing, { as: world.onu, body: { reason } })).body.id as number
-  const changed = must(
-    201,
-    await app.call('POST', `/api/operator/operators/${staying.id}/role`, {
-      as: world.onu,
-      body: goodBodies['POST /api/operator/operators/:id/role'],
-    }),
-  ).body.id as number
-  const added = must(
-    201,
-    await app.call('POST', '/api/operator/operators', {
-      as: world.onu,
-      body: { ...goodBodies['POST /api/operator/operators'], username: 'wanted' },
-    }),
-  )
   const code = must(
     201,
     await app.call('POST', '/api/operator/invitation-codes', {
@@ -359,13 +342,7 @@ export async function ownRows(world: FilledMarket): Promise<OwnRows> {
     'DELETE /api/factors/:id': factorOf(app.clock.now()),
     'POST /api/operator/factor-resets': { body: { username: 'lost', reason } },
     'POST /api/operator/operators/:id/close': of(staying.id),
-    'POST /api/operator/closings/:id/confirm': of(closed),
-    'POST /api/operator/closings/:id/reject': of(closed),
     'POST /api/operator/operators/:id/role': of(lost),
-    'POST /api/operator/role-changes/:id/confirm': of(changed),
-    'POST /api/operator/role-changes/:id/reject': of(changed),
-    'POST /api/operator/additions/:id/confirm': of(added.body.id),
-    'POST /api/operator/additions/:id/reject': of(added.body.id),
     'POST /api/operator/holds': { body: { ...goodBodies['POST /api/operator/holds'], memberId: rahima.id } },
     'POST /api/operator/approvals': { body: { ...goodBodies['POST /api/operator/approvals'], memberId: rahima.id } },
     'POST /api/operator/invitation-codes/:id/end': of(code),
@@ -440,8 +417,6 @@ export async function ownRows(world: FilledMarket): Promise<OwnRows> {
     'GET /api/pages/:name': { ids: { name: 'terms' } },
     'GET /api/operator/pages/:name': { ids: { name: 'terms' } },
     'PUT /api/operator/pages/:name': { ids: { name: 'terms' }, ...anyVersion },
-    'POST /api/operator/texts/:id/publish': of(textToPublish),
-    'DELETE /api/operator/texts/:id': of(textToDiscard),
     // Of those that anyone may make, these would open a session or an account at each call.
     'POST /api/login': { body: { identifier: 'nobody.here', password: randomUUID() } },
   }

@@ -5,6 +5,7 @@ import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
+import { compiled } from './compiled.ts'
 import type { TestDatabase } from './database.ts'
 
 export interface ServerProcess {
@@ -22,8 +23,8 @@ export async function startProcess(
   { port = 0, ...env }: { port?: number } & Record<string, string | number> = {},
 ): Promise<ServerProcess> {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'porokh-process-'))
-  const child = fork(path.join(import.meta.dirname, 'serve.ts'), {
-    execArgv: ['--import', 'tsx'],
+  const child = fork(await compiled('server/testing/serve.ts'), {
+    execArgv: [],
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     env: {
       ...process.env,

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import path from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Fault } from '../../scripts/rails-mock/faults.ts'
 import type { Settings, World } from '../../scripts/rails-mock/world.ts'
+import { compiled } from './compiled.ts'
 
 /** The contract server of payment gateways as a process of its own (docs/rails-mock.md). */
 export interface RailsMock {
@@ -23,8 +23,7 @@ export interface RailsMock {
 }
 
 export async function startRailsMock(...args: string[]): Promise<RailsMock> {
-  const script = path.join(import.meta.dirname, '../../scripts/rails-mock.ts')
-  const child = spawn(process.execPath, ['--import', 'tsx', script, '--port', '0', ...args], {
+  const child = spawn(process.execPath, [await compiled('scripts/rails-mock.ts'), '--port', '0', ...args], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   // It ends with the test, whatever happens.

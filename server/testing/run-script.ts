@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process'
+import { compiled } from './compiled.ts'
 
 interface Ended {
   status: number
@@ -11,14 +12,12 @@ export const runScript = (name: string, args: string[], env: Record<string, stri
   runFile(`scripts/${name}.ts`, args, env)
 
 /** The same of any file. */
-export function runFile(file: string, args: string[], env: Record<string, string>): Promise<Ended> {
+export async function runFile(file: string, args: string[], env: Record<string, string>): Promise<Ended> {
+  const program = await compiled(file)
   const { DATABASE_URL: _, DATA_DIR: __, BACKUP_KEY: ___, SECRET: ____, ...rest } = process.env
   return new Promise((resolve) => {
-    execFile(
-      process.execPath,
-      ['--import', 'tsx', file, ...args],
-      { env: { ...rest, ...env } },
-      (error, stdout, stderr) => resolve({ status: Number(error?.code ?? 0), output: stdout + stderr }),
+    execFile(process.execPath, [program, ...args], { env: { ...rest, ...env } }, (error, stdout, stderr) =>
+      resolve({ status: Number(error?.code ?? 0), output: stdout + stderr }),
     )
   })
 }

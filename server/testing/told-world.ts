@@ -2,15 +2,16 @@ import type { SignedIn, TestApp } from './app.ts'
 import { must, openMarket, rejection, type Market } from './market.ts'
 import { startPushService, type FakeBrowser, type FakePushService } from './push-service.ts'
 
-/** A market with a member, and a push service of the test. It is noon in Dhaka. */
+/** A market with a member, and a push service of the test. It is noon in Dhaka. Call `begin` before each test. */
 export type ToldWorld = Awaited<ReturnType<typeof openToldWorld>>
 
 export async function openToldWorld() {
   const service: FakePushService = await startPushService()
   const market: Market = await openMarket({ at: '2026-03-02T06:00:00Z', pushTestOrigin: service.origin })
   const app: TestApp = market.app
-  const rahima = await market.addMember('rahima')
-  await app.owner.db.query(`update members_user set language = 'en' where id = $1`, [rahima.id])
+  const { db } = app.owner
+  let rahima!: SignedIn
+  let day = Date.parse('2026-03-02T06:00:00Z')
 
   const add = (as: SignedIn, browser: FakeBrowser) =>
     app.call('POST', '/api/notifications/devices', { as, body: browser.subscription })
@@ -51,7 +52,29 @@ export async function openToldWorld() {
     service,
     market,
     app,
-    rahima,
+    /** At noon two days later, a new member Rahima. Members of earlier tests have other names, no browser and no number. */
+    async begin() {
+      if (rahima) day += 48 * 3_600_000
+      app.clock.set(new Date(day))
+      await db.query('delete from notifications_device')
+      await db.query('delete from notifications_choice')
+      await db.query('delete from members_verified')
+      await db.query(
+        `update members_user set username = username || id, skeleton = null, phone = null, phone_mark = null
+          where role = 'member' and username not like 'closed:%'`,
+      )
+      await tell()
+      app.sent.length = service.requests.length = 0
+      for (const person of [market.sponsor, market.operator]) Object.assign(person, await app.signInAs(person.username))
+      rahima = await app.addMember('rahima')
+      await db.query(`update members_user set language = 'en' where id = $1`, [rahima.id])
+    },
+    get rahima() {
+      return rahima
+    },
+    set rahima(again) {
+      rahima = again
+    },
     add,
     browserOf,
     settings,

@@ -10,6 +10,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { signedText, type Head, type Receipt } from '../../contract/receipt.ts'
 import { mac } from '../sealing/mac.ts'
 import { testSecret, type TestApp } from '../testing/app.ts'
+import { compiled } from '../testing/compiled.ts'
 import { openMarket, type Market } from '../testing/market.ts'
 import { addWork } from '../testing/work.ts'
 import { headHash, leafHash, saltOf } from './merkle.ts'
@@ -59,7 +60,7 @@ const file = (name: string, content: unknown): string => {
 async function verified(...given: string[]): Promise<{ status: number; output: string }> {
   const run = promisify(execFile)
   try {
-    const { stdout } = await run(process.execPath, ['--import', 'tsx', 'scripts/receipt-verify.ts', ...given])
+    const { stdout } = await run(process.execPath, [await compiled('scripts/receipt-verify.ts'), ...given])
     return { status: 0, output: stdout }
   } catch (error) {
     const { code, stderr } = error as { code: number; stderr: string }

@@ -4,7 +4,7 @@ import { useList, useLoad, type Loaded } from '../shared/data/data.ts'
 import { useLast } from '../shared/console/last.ts'
 import { operatorMenu } from './shared/menu.ts'
 import { OperatorAbuseCard } from './abuse/Abuse.tsx'
-import { OperatorApprovalCard } from './approvals/Approvals.tsx'
+import { OperatorApprovalCard } from './ApprovalCard.tsx'
 import { OperatorCampaignCard } from './campaigns/OperatorCampaigns.tsx'
 import { SettingsChange } from './content/SettingsChange.tsx'
 import { OperatorDisputeCard } from './feedback/Disputes.tsx'
@@ -12,8 +12,6 @@ import { OperatorHoldCard } from './holds/OperatorHolds.tsx'
 import { useWords } from '../shared/i18n/words.ts'
 import type { Item } from './inbox/words.ts'
 import { InboxDesk } from './inbox/InboxDesk.tsx'
-import { AdditionCard } from './members/AdditionCard.tsx'
-import { OperatorClosingCard, OperatorRoleCard } from './members/Proposal.tsx'
 import { DayCard } from './reconciliation/DayCard.tsx'
 import { BatchCard, OperatorUnsentCard } from './payouts/BatchCard.tsx'
 import { OperatorPayoutList } from './payouts/OperatorPayouts.tsx'
@@ -44,8 +42,6 @@ export default function Inbox() {
   )
 }
 
-/** Of one operator at most one closing and one other role waits, so all are on one page. */
-const proposed = { about: 'proposed', limit: '100' } as const
 /** The page of its queue that begins with this item: it stands right after this place. */
 const from = (cursor: number | string) => ({ cursor: String(cursor), limit: '1' })
 
@@ -134,38 +130,11 @@ const cards: Record<Item['kind'], (shown: Shown) => ReactNode> = {
       </Found>
     )
   },
-  approval({ item, isOver }) {
-    const list = useList('GET /api/operator/approvals', { query: from(item.id - 1) })
-    return (
-      <Found list={list} isOver={isOver} is={({ id }) => id === item.id}>
-        {(proposal) => <OperatorApprovalCard proposal={proposal} />}
-      </Found>
-    )
-  },
-  closing({ item, isOver }) {
-    const list = useList('GET /api/operator/operators', { query: proposed })
-    return (
-      <Found list={list} isOver={isOver} is={({ closing }) => closing?.id === item.id}>
-        {(one) => <OperatorClosingCard operator={one} closing={one.closing!} />}
-      </Found>
-    )
-  },
-  role({ item, isOver }) {
-    const list = useList('GET /api/operator/operators', { query: proposed })
-    return (
-      <Found list={list} isOver={isOver} is={({ roleChange }) => roleChange?.id === item.id}>
-        {(one) => <OperatorRoleCard operator={one} change={one.roleChange!} />}
-      </Found>
-    )
-  },
-  addition({ item, isOver }) {
-    const list = useList('GET /api/operator/additions', { query: from(item.id + 1) })
-    return (
-      <Found list={list} isOver={isOver} is={({ id }) => id === item.id}>
-        {(addition) => <AdditionCard addition={addition} />}
-      </Found>
-    )
-  },
+  approval: (shown) => <Proposed {...shown} />,
+  closing: (shown) => <Proposed {...shown} />,
+  role: (shown) => <Proposed {...shown} />,
+  addition: (shown) => <Proposed {...shown} />,
+  text: (shown) => <Proposed {...shown} />,
   settings({ item, isOver }) {
     const settings = useLoad('GET /api/operator/settings')
     const change = settings.data?.change
@@ -199,6 +168,16 @@ const cards: Record<Item['kind'], (shown: Shown) => ReactNode> = {
       </Found>
     )
   },
+}
+
+/** What waits for a second operator. */
+function Proposed({ item, isOver }: Shown) {
+  const list = useList('GET /api/operator/approvals', { query: from(item.id - 1) })
+  return (
+    <Found list={list} isOver={isOver} is={({ id }) => id === item.id}>
+      {(proposal) => <OperatorApprovalCard proposal={proposal} />}
+    </Found>
+  )
 }
 
 /** A single thing as a list of one. */

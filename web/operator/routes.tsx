@@ -37,7 +37,7 @@ export const operatorRoutes: readonly ConsoleRoute[] = [
   { path: '/operator/tickets', Screen: consoleScreen(() => import('./support/OperatorTickets.tsx')) },
   { path: '/operator/frauds', Screen: consoleScreen(() => import('./support/FraudReports.tsx')) },
   { path: '/operator/abuse', Screen: consoleScreen(() => import('./abuse/Abuse.tsx')) },
-  { path: '/operator/approvals', Screen: consoleScreen(() => import('./approvals/Approvals.tsx')) },
+  { path: '/operator/approvals', Screen: consoleScreen(() => import('./Approvals.tsx')) },
   { path: '/operator/members', Screen: consoleScreen(() => import('./MembersAndHolds.tsx')) },
   { path: '/operator/codes', Screen: consoleScreen(() => import('./members/Codes.tsx')) },
   { path: '/operator/members/:id', Screen: consoleScreen(() => import('./MemberPage.tsx')) },
@@ -57,7 +57,6 @@ export const operatorRoutes: readonly ConsoleRoute[] = [
   { path: '/operator/content/faq', Screen: consoleScreen(() => import('./content/Faq.tsx')) },
   { path: '/operator/content/pages', Screen: consoleScreen(() => import('./content/Pages.tsx')) },
   { path: '/operator/content/links', Screen: consoleScreen(() => import('./content/Links.tsx')) },
-  { path: '/operator/content/waiting', Screen: consoleScreen(() => import('./content/WaitingTexts.tsx')) },
   { path: '/operator/health', Screen: consoleScreen(() => import('./health/OperatorHealth.tsx')) },
   { path: '/operator/settings', Screen: consoleScreen(() => import('./content/OperatorSettings.tsx')) },
   { path: '/operator/account', Screen: consoleScreen(() => import('../shared/console/account/ConsoleAccount.tsx')) },
@@ -69,12 +68,12 @@ type Waits = CallReply<'GET /api/operator/overview'>
 const queuesOf: Record<Work, readonly (keyof Waits)[]> = {
   support: ['disputes', 'appeals', 'tickets', 'frauds', 'abuse'],
   finance: ['batches', 'deposits', 'approvals', 'reconciliation'],
-  content: ['campaigns'],
-  admin: ['staff', 'settings'],
+  content: ['campaigns', 'approvals'],
+  admin: ['settings'],
 }
 /** How much the inbox lists: all queues of one's work in which something is decided item by item. */
 const inInbox = (waits: Waits, worksOn: Work) =>
-  (worksOn === 'admin' ? Object.values(queuesOf).flat() : queuesOf[worksOn]).reduce(
+  [...new Set(worksOn === 'admin' ? Object.values(queuesOf).flat() : queuesOf[worksOn])].reduce(
     (sum, queue) => sum + waits[queue],
     0,
   )
@@ -99,7 +98,7 @@ export const operatorPlaces = (): readonly ConsolePlace[] => {
     { path: '/operator/approvals', label: t('approvals'), Icon: CheckIcon, waiting: waits?.approvals },
     { path: '/operator/members', label: t('members'), Icon: PeopleIcon },
     { path: '/operator/codes', label: t('codes'), Icon: PersonIcon },
-    { path: '/operator/staff', label: t('staff'), Icon: ShieldIcon, waiting: waits?.staff },
+    { path: '/operator/staff', label: t('staff'), Icon: ShieldIcon },
     { path: '/operator/sponsors', label: t('sponsors'), Icon: PeopleIcon },
     { path: '/operator/invoices', label: t('invoices'), Icon: DocumentIcon },
     { path: '/operator/books', label: t('books'), Icon: ChartIcon },

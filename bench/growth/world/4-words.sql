@@ -179,11 +179,11 @@ insert into abuse_flag (task_id, member_id, at, written)
   from feedback_review
   where task_id % 3 = 0;
 
-insert into approvals_approval (
-  kind, member_id, amount, reason, proposed_by, proposed_at, state, decided_by, decided_at
+insert into approvals_proposal (
+  kind, subject, amount, reason, proposed_by, proposed_at, state, decided_by, decided_at
 )
   select 'goodwill', 1, 100, 'For the long wait.', members + sponsors + 1, began + n * interval '1 minute',
-    case when n <= 20 then 'waiting' else 'rejected' end,
+    case when n <= 20 then 'proposed' else 'rejected' end,
     case when n > 20 then members + sponsors + 2 end,
     case when n > 20 then began + n * interval '2 minutes' end
   from size, generate_series(1, tasks / 100) n;

@@ -8,14 +8,11 @@ export interface Planted {
 export const bugs: readonly Planted[] = [
   {
     name: 'pay is rounded down',
-    changes: [
-      { from: '(t.amount * percent + 50) / 100', to: 't.amount * percent / 100' },
-      { from: '(new.amount * new.share + 50) / 100', to: 'new.amount * new.share / 100' },
-    ],
+    changes: [{ from: '(p_amount * p_share + 50) / 100', to: 'p_amount * p_share / 100' }],
   },
   {
     name: 'the fee goes to the member too',
-    changes: [{ from: 'balance = balance + new.member,', to: 'balance = balance + new.member + new.fees,' }],
+    changes: [{ from: 'balance = balance + j.member,', to: 'balance = balance + j.member + j.fees,' }],
   },
   {
     name: 'a sponsor approves what is disputed',
@@ -26,7 +23,7 @@ export const bugs: readonly Planted[] = [
   },
   {
     name: 'one task a day too many',
-    changes: [{ from: 'today >= day_limit', to: 'today > day_limit' }],
+    changes: [{ from: 'today >= p_day_limit', to: 'today > p_day_limit' }],
   },
   {
     name: 'the daily limit of payouts is one poisha lower',
@@ -64,14 +61,9 @@ export const bugs: readonly Planted[] = [
     name: 'a payout that failed returns to nobody',
     changes: [
       {
-        from: `balance = balance + new.member
-      where member_id = new.member_id
-      returning balance into new.balance_after;
-    end if;`,
-        to: `balance = balance
-      where member_id = new.member_id
-      returning balance into new.balance_after;
-    end if;`,
+        in: 'ledger_post_payout_return',
+        from: 'return public.ledger_change_member(j)',
+        to: 'return (select balance from public.ledger_member where member_id = j.member_id)',
       },
     ],
   },

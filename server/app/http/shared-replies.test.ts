@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { request } from 'node:http'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -143,8 +144,8 @@ describe('over HTTP', { timeout: 120_000 }, () => {
     const { id } = (await app.call('POST', '/api/operator/faq', { as: faruk, body })).body
     // Not by `call`, which forgets what the server keeps.
     await untilKept()
-    const published = { method: 'POST', headers: { cookie: joba.cookie } }
-    expect((await fetch(`${app.url}/api/operator/texts/${id}/publish`, published)).status).toBe(200)
+    const published = { method: 'POST', headers: { cookie: joba.cookie, 'idempotency-key': randomUUID() } }
+    expect((await fetch(`${app.url}/api/operator/approvals/${id}/confirm`, published)).status).toBe(204)
     expect(JSON.parse((await get('/api/faq')).bytes.toString()).items).toHaveLength(2)
   })
 

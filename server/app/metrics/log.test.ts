@@ -2,10 +2,9 @@ import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { closeSync, existsSync, openSync } from 'node:fs'
 import type { Socket } from 'node:net'
-import path from 'node:path'
 import { afterEach, expect, test } from 'vitest'
+import { compiled } from '../../testing/compiled.ts'
 
-const script = path.resolve('server/testing/log-lines.ts')
 let child: ChildProcess
 afterEach(async () => {
   if (child.exitCode !== null || child.signalCode !== null) return
@@ -15,7 +14,10 @@ afterEach(async () => {
 
 /** Starts a process that logs, with this standard output and error output. */
 async function start(output: 'pipe' | number): Promise<void> {
-  child = fork(script, { execArgv: ['--import', 'tsx'], stdio: ['ignore', output, output, 'ipc'] })
+  child = fork(await compiled('server/testing/log-lines.ts'), {
+    execArgv: [],
+    stdio: ['ignore', output, output, 'ipc'],
+  })
   await once(child, 'message')
 }
 /** Asks for a megabyte of lines. Returns `alive`, or how the process ended. */

@@ -33,7 +33,7 @@ create table members_user (
   ),
   phone_mark bytea check (length(phone_mark) = 32),
   -- Only the SHA-256 of argon2id's output is stored, so that the database itself can check a password
-  -- (members/passwords.sql).
+  -- (members/write-password.sql).
   password_hash text not null,
   -- Whether somebody else has chosen the present password, as the proposer of a new operator does. Until it is changed,
   -- the account can do nothing else.
@@ -81,7 +81,7 @@ create index members_user_find_operator on members_user (lower(username) text_pa
 -- Passwords and PINs are written by functions that check what argon2id makes of the password, or that note a reset.
 grant select on members_user to porokh_app;
 
--- Invitation codes of the platform itself, which operators make (server/members/platform-codes.sql). They have eight
+-- Invitation codes of the platform, which operators make (server/members/make-platform-code.sql). They have eight
 -- digits, codes of members six or seven: no code is both.
 create table members_platform_code (
   id bigint generated always as identity primary key,
@@ -102,7 +102,7 @@ create table members_platform_code (
 );
 grant select on members_platform_code to porokh_app;
 
--- Who has no invitation code and wants to join (members/waiting-list.sql). Nobody has proved to have the contact. The
+-- Who has no invitation code and wants to join (members/ask-to-join.sql). Nobody has proved to have the contact. The
 -- row goes when somebody joins with the contact, and 90 days after it was left.
 create table members_waiting (
   id bigint generated always as identity primary key,
@@ -216,7 +216,7 @@ create index members_wallet_change_clear on members_wallet_change (member_id) wh
 grant select on members_wallet_change to porokh_app;
 
 -- When each account last signed in, and how often that has failed since the log was last told. Only functions of the
--- owner write it (members/sign-ins.sql).
+-- owner write it (members/record-sign-in.sql).
 create table members_sign_in (
   user_id bigint primary key references members_user,
   -- Null until the first sign-in.

@@ -182,28 +182,6 @@ create table content_support_link (
 );
 grant select on content_support_link to porokh_app;
 
--- A text that waits until another operator publishes it. The row goes when it is published or discarded; the audit log
--- has what was proposed.
-create table content_proposal (
-  id bigint generated always as identity primary key,
-  kind text not null check (kind in ('announcement', 'banner', 'faq', 'page', 'support_link')),
-  -- The text that it changes: the name of a page, otherwise the id. Null: a new one.
-  target text check (length(target) between 1 and 20),
-  -- The version of that text when this was proposed.
-  version integer,
-  -- The columns of the text with their values.
-  text jsonb not null check (length(text::text) <= 200000),
-  proposed_by bigint not null references members_user,
-  proposed_at timestamptz not null,
-  check ((target is null) = (version is null)),
-  constraint content_proposal_times check (
-    proposed_at >= '2019-12-31 00:00:00+00' and proposed_at < '2201-01-02 00:00:00+00'
-  )
-);
-create unique index content_proposal_target on content_proposal (kind, target);
-create index content_proposal_by on content_proposal (proposed_by);
-grant select on content_proposal to porokh_app;
-
 -- Each change of the settings. Only the functions of server/content/change-settings.sql write it.
 create table content_change (
   id bigint generated always as identity primary key,

@@ -50,7 +50,7 @@ create index sponsors_user_people on sponsors_user (sponsor_id, user_id) where r
 grant select, insert (user_id, sponsor_id), update (name, version) on sponsors_user to porokh_app;
 
 -- Which owner invited whom, or gave whom another role. Rows are only added: a later owner does not replace the origin
--- (sponsors/let-in.sql).
+-- (sponsors/end-let-in.sql).
 create table sponsors_let_in (
   id bigint generated always as identity primary key,
   sponsor_id bigint not null references sponsors_sponsor,

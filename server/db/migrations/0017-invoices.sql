@@ -83,7 +83,7 @@ create table invoices_document (
   vat bigint not null,
   credits bigint unique references invoices_document,
   replaces bigint unique references invoices_document,
-  approval_id bigint references approvals_approval,
+  approval_id bigint references approvals_proposal,
   reason text check (length(reason) <= 1000 and length(reason) >= 1),
   constraint invoices_document_number unique (kind, year, number),
   constraint invoices_document_vat check (

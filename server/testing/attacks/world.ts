@@ -57,7 +57,7 @@ async function fill({ owner, ids }: AttackedBooks): Promise<void> {
         values (${karim}, 'payout', 'The phone was stolen.', ${nasrin}, ${ago(1)}, ${ago(-100)});
       insert into holds_hold (member_id, kind, reason, placed_by, starts_at, appeal, appealed_at)
         values (${karim}, 'work', 'Copied reviews of others.', ${nasrin}, ${ago(1)}, 'They are mine', ${ago(1)});
-      insert into approvals_approval (kind, member_id, amount, reason, proposed_by, proposed_at)
+      insert into approvals_proposal (kind, subject, amount, reason, proposed_by, proposed_at)
         values ('goodwill', ${rahima}, 100, 'A mistake of ours', ${nasrin}, ${ago(1)}),
           ('fee_withdrawal', null, 100, 'Costs of the month', ${nasrin}, ${ago(1)});
       insert into sponsors_refund (sponsor_id, amount, account, created_at)

@@ -15,7 +15,7 @@ const places = [
   [`${home}/faq`, 'faq'],
   [`${home}/pages`, 'pages'],
   [`${home}/links`, 'links'],
-  [`${home}/waiting`, 'waiting'],
+  ['/operator/approvals', 'waiting'],
 ] as const
 
 /** The heading and the navigation of the content screens. */

@@ -110,11 +110,6 @@ export const operatorTexts = catalogue({
   },
 
   waiting: { en: 'Waiting', bn: 'অপেক্ষায়' },
-  waitingLead: {
-    en: 'Members read a text once another operator has published it. Nobody of us asks members for money: read every word, and open every link.',
-    bn: 'আরেকজন পরিচালক প্রকাশ করলে তবেই সদস্যরা লেখাটি দেখেন। আমরা কেউ সদস্যদের কাছে টাকা চাই না: প্রতিটি শব্দ পড়ুন, প্রতিটি লিংক খুলে দেখুন।',
-  },
-  noWaiting: { en: 'No text waits.', bn: 'কোনো লেখা অপেক্ষায় নেই।' },
   kind: { en: 'Kind', bn: 'ধরন' },
   kind_announcement: { en: 'Notice', bn: 'নোটিশ' },
   kind_banner: { en: 'Banner or promotion', bn: 'ব্যানার বা প্রচার' },
@@ -123,14 +118,7 @@ export const operatorTexts = catalogue({
   kind_support_link: { en: 'Support link', bn: 'যোগাযোগের লিংক' },
   newText: { en: '{kind}, new', bn: '{kind}, নতুন' },
   changedText: { en: '{kind}, changed: {name}', bn: '{kind}, বদল: {name}' },
-  proposedBy: { en: 'Written by {name}, {time}', bn: 'লিখেছেন {name}, {time}' },
-  ownText: {
-    en: 'You wrote this: another operator has to publish it.',
-    bn: 'এটি আপনার লেখা, আরেকজন পরিচালককে প্রকাশ করতে হবে।',
-  },
   wasText: { en: 'Until now', bn: 'এখন পর্যন্ত' },
   publish: { en: 'Publish', bn: 'প্রকাশ করুন' },
   published: { en: 'Published. Members see it from now on.', bn: 'প্রকাশ হয়েছে। এখন থেকে সদস্যরা এটাই দেখবেন।' },
-  discard: { en: 'Discard', bn: 'বাদ দিন' },
-  discarded: { en: 'Discarded.', bn: 'বাদ দেওয়া হলো।' },
 })

@@ -24,6 +24,7 @@ export const workOfKinds = {
   day: 'finance',
   campaign: 'content',
   addition: 'admin',
+  text: 'content',
   leftover: 'finance',
   abuse: 'support',
 } satisfies Record<Item['kind'], Work>

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { Link } from 'wouter'
 import { useList } from '../../shared/data/data.ts'
 import { operatorMenu } from '../shared/menu.ts'
 import { useUser } from '../../shared/data/session.ts'
@@ -11,9 +12,7 @@ import { ConsoleTime } from '../../shared/console/ui/ConsoleTime.tsx'
 import { Screen } from '../../shared/ui/Screen.tsx'
 import { EmptyState } from '../../shared/ui/States.tsx'
 import { Add } from './Add.tsx'
-import { AdditionCard } from './AdditionCard.tsx'
 import { Close } from './Close.tsx'
-import { OperatorClosingCard, OperatorRoleCard } from './Proposal.tsx'
 import { Role } from './Role.tsx'
 import { ResetFactor } from './ResetFactor.tsx'
 import type { Operator } from './operators.ts'
@@ -33,9 +32,13 @@ export default function Staff() {
     <Screen
       title={m('staff')}
       lead={t('staffLead')}
-      actions={<Button onClick={() => setAdding(true)}>{t('addOperator')}</Button>}
+      actions={
+        <>
+          <Link href="/operator/approvals">{m('approvals')}</Link>
+          <Button onClick={() => setAdding(true)}>{t('addOperator')}</Button>
+        </>
+      }
     >
-      <Waiting />
       <ConsoleList label={m('staff')} list={list}>
         <ConsoleTable
           label={m('staff')}
@@ -74,7 +77,7 @@ export default function Staff() {
                 row.id !== own &&
                 !row.closedAt && (
                   <div className="flex flex-wrap gap-2">
-                    {!row.roleChange && (
+                    {!row.proposed.includes('role') && (
                       <Button
                         small
                         look="secondary"
@@ -84,7 +87,7 @@ export default function Staff() {
                         {t('otherRole')}
                       </Button>
                     )}
-                    {!row.closing && (
+                    {!row.proposed.includes('closing') && (
                       <Button
                         small
                         look="secondary"
@@ -110,42 +113,5 @@ export default function Staff() {
       {changing && <Role operator={changing} onClose={() => setChanging(null)} />}
       {adding && <Add onClose={() => setAdding(false)} />}
     </Screen>
-  )
-}
-
-/** What waits for a second admin; nothing when there is nothing. */
-function Waiting() {
-  const t = useWords(staff)
-  const additions = useList('GET /api/operator/additions')
-  const others = useList('GET /api/operator/operators', { query: { about: 'proposed' } })
-  if (!additions.items.length && !others.items.length) return null
-  return (
-    <>
-      <ul className="grid gap-4">
-        {additions.items.map((one) => (
-          <AdditionCard key={`addition-${one.id}`} addition={one} />
-        ))}
-        {others.items.map(
-          (one) =>
-            one.closing && <OperatorClosingCard key={`closing-${one.id}`} operator={one} closing={one.closing} />,
-        )}
-        {others.items.map(
-          (one) => one.roleChange && <OperatorRoleCard key={`role-${one.id}`} operator={one} change={one.roleChange} />,
-        )}
-      </ul>
-      {(additions.more ?? others.more) && (
-        <div>
-          <Button
-            look="quiet"
-            onClick={() => {
-              additions.more?.()
-              others.more?.()
-            }}
-          >
-            {t('moreAdditions')}
-          </Button>
-        </div>
-      )}
-    </>
   )
 }

@@ -35,7 +35,6 @@ const queues = [
   'abuse',
   'approvals',
   'reconciliation',
-  'staff',
   'settings',
   'health',
 ] as const

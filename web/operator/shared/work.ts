@@ -15,7 +15,7 @@ const places: Record<string, readonly Work[] | 'any'> = {
   '/operator/tickets': ['support'],
   '/operator/frauds': ['support'],
   '/operator/abuse': ['support'],
-  '/operator/approvals': ['finance'],
+  '/operator/approvals': ['finance', 'content'],
   '/operator/members': ['support'],
   '/operator/codes': ['support'],
   '/operator/sponsors': ['support', 'finance'],

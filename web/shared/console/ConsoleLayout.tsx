@@ -18,7 +18,6 @@ import { Badge } from '../ui/Badge.tsx'
 
 const told = [
   'GET /api/operator/overview',
-  'GET /api/operator/additions',
   'GET /api/operator/approvals',
   'GET /api/sponsor/balance',
   'GET /api/sponsor/waiting',

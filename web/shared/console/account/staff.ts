@@ -176,7 +176,6 @@ export const staff = catalogue({
   why: { en: 'Why? At least 10 characters', bn: 'কেন? অন্তত ১০ অক্ষর' },
   propose: { en: 'Propose', bn: 'প্রস্তাব দিন' },
   closeProposed: { en: 'Proposed. Another operator has to agree.', bn: 'প্রস্তাব জমা হলো। আরেকজন পরিচালককে রাজি হতে হবে।' },
-  proposedBy: { en: 'Proposed by {username}, {date}', bn: 'প্রস্তাব করেছেন {username}, {date}' },
   aboutYou: {
     en: 'This is about you: two other admins decide it.',
     bn: 'এটি আপনার বিষয়ে: অন্য দুজন অ্যাডমিন সিদ্ধান্ত নেবেন।',
@@ -189,14 +188,8 @@ export const staff = catalogue({
     en: 'If you agree, the role counts at once, and what this person has proposed in the old one ends.',
     bn: 'আপনি রাজি হলে নতুন ভূমিকা তখনই চালু হবে, আর আগের ভূমিকায় দেওয়া প্রস্তাবগুলো বাতিল হবে।',
   },
-  ownProposal: {
-    en: 'Your own proposal: another operator has to agree.',
-    bn: 'এটি আপনার নিজের প্রস্তাব, আরেকজন পরিচালককে রাজি হতে হবে।',
-  },
   agreeClose: { en: 'Agree and close it', bn: 'রাজি, বন্ধ করুন' },
-  drop: { en: 'Drop', bn: 'বাদ দিন' },
   closedNow: { en: 'The account is closed.', bn: 'অ্যাকাউন্টটি বন্ধ হয়েছে।' },
-  dropped: { en: 'Dropped.', bn: 'বাদ দেওয়া হলো।' },
   addOperator: { en: 'Add an operator', bn: 'পরিচালক যোগ করুন' },
   addText: {
     en: 'Another operator has to agree. Tell the first password in person: it has to be changed at the first sign-in. Whoever is added can confirm what others propose after seven days.',
@@ -213,7 +206,6 @@ export const staff = catalogue({
     en: 'Agree only if you know who this is, and that this person asked for it.',
     bn: 'ইনি কে, আর ইনি নিজে চেয়েছেন, তা জানলে তবেই রাজি হোন।',
   },
-  moreAdditions: { en: 'Show more proposals', bn: 'আরও প্রস্তাব দেখুন' },
   username: { en: 'Username', bn: 'ইউজারনেম' },
   firstPassword: { en: 'First password', bn: 'প্রথম পাসওয়ার্ড' },
   added: { en: '{username} is an operator now.', bn: '{username} এখন একজন পরিচালক।' },
