@@ -49,7 +49,7 @@ const writesElsewhere: Record<string, Record<string, string>> = {
   'tasks/approve.sql': { ledger_journal: journal, audit_event: audit },
   'tasks/approve-many.sql': { ledger_journal: journal, audit_event: audit },
   'tasks/decide-dispute.sql': { ledger_journal: journal },
-  'tasks/hand-in.sql': { audit_event: audit },
+  'tasks/begin-decision.sql': { audit_event: audit },
   'payins/take-due.sql': { sponsors_deposit: 'a payment ends together with its deposit' },
   'payins/take-answer.sql': {
     ledger_journal: journal,
@@ -71,7 +71,7 @@ const writesElsewhere: Record<string, Record<string, string>> = {
   'sponsors/record-transfer.sql': { ledger_journal: journal },
   'sponsors/send-refund.sql': { ledger_journal: journal },
   'sponsors/make-deposit.sql': { ledger_journal: journal, audit_event: audit },
-  'staff/decide-operator.sql': {
+  'staff/check-operator.sql': {
     members_user: 'the account is made, changed or closed together with the decision of the second operator',
     app_session: 'whoever is closed is signed out at once',
   },
@@ -80,11 +80,11 @@ const writesElsewhere: Record<string, Record<string, string>> = {
     reconciliation_day: 'its proposals end with the account',
     inbox_claim: 'what it has taken is free for others',
   },
-  'staff/factor-session.sql': {
+  'staff/session.sql': {
     members_user: 'since when an account has a factor is beside its password, since each request asks',
     app_session: 'when a session has shown it is beside its end, since each request asks',
   },
-  'staff/second-factor.sql': {
+  'staff/add-factor.sql': {
     members_user: 'an account without factors needs to show none',
     app_session: 'whoever has lost the factors is signed out everywhere',
   },
@@ -99,7 +99,7 @@ const writesElsewhere: Record<string, Record<string, string>> = {
   },
   'payouts/finish.sql': { ledger_journal: journal },
   'payouts/cancel.sql': { ledger_journal: journal },
-  'approvals/money.sql': { ledger_journal: journal },
+  'approvals/check-money.sql': { ledger_journal: journal },
   'archive/move-history.sql': {
     ledger_journal: history,
     ledger_journal_archive: history,
@@ -150,21 +150,6 @@ const writesElsewhere: Record<string, Record<string, string>> = {
   'members/end-tokens.sql': { sponsors_token: 'whoever knows the old password may have made them' },
   'members/keep-level.sql': { ledger_member: 'a kept level stands beside the numbers that levels follow from' },
 }
-
-/** Files of several verbs of an operator, none of which is the first. */
-const namedOtherwise = [
-  'approvals/kinds.sql',
-  'approvals/money.sql',
-  'content/texts.sql',
-  'holds/renew-hold.sql',
-  'reconciliation/accounts.sql',
-  'reconciliation/close-day.sql',
-  'reconciliation/settle.sql',
-  'reconciliation/take.sql',
-  'staff/decide-operator.sql',
-  'staff/factor-session.sql',
-  'staff/second-factor.sql',
-]
 
 function tablesWritten({ sql }: SqlSource): string[] {
   const writes = withoutComments(sql).matchAll(
@@ -240,15 +225,18 @@ const rules: Rule[] = [
     keeps: { path: 'tasks/a.sql', sql: 'create or replace function tasks_a() returns void\n' },
   },
   {
-    name: 'a file has the name of a function or view in it: tasks/hand-in.sql has tasks_hand_in',
+    name: 'a file has the name of a function or view in it: tasks/begin-decision.sql has tasks_begin_decision',
     offences: ({ path: file, sql }) => {
       const [feature] = file.split('/')
       const name = `${feature}_${path.basename(file, '.sql').replaceAll('-', '_')}`
-      const isNamed = file.startsWith('db/') || namedOtherwise.includes(file)
+      const isNamed = file.startsWith('db/')
       return isNamed || found(sql, /(?<=^create or replace (?:function|view) )\w+/gm).includes(name) ? [] : [name]
     },
-    breaks: { path: 'tasks/hand-in.sql', sql: 'create or replace function tasks_submit() returns void\n' },
-    keeps: { path: 'tasks/hand-in.sql', sql: 'create or replace function tasks_hand_in() returns void\n' },
+    breaks: { path: 'tasks/begin-decision.sql', sql: 'create or replace function tasks_submit() returns void\n' },
+    keeps: {
+      path: 'tasks/begin-decision.sql',
+      sql: 'create or replace function tasks_begin_decision() returns void\n',
+    },
   },
   {
     name: 'a feature writes its own tables only',

@@ -22,7 +22,7 @@ const rules: Rule[] = [
       /^server\/(ledger|payouts)\/|^server\/tasks\/(approve|pay)/.test(file) && !isTest(file)
         ? matches(text, /feedback_\w+|[./]feedback\/|\brating\b/gi)
         : [],
-    breaks: { path: 'server/tasks/approve-task.ts', text: 'select rating from feedback_review' },
+    breaks: { path: 'server/tasks/approve-task.ts', text: 'select rating from tasks_review' },
     keeps: { path: 'server/tasks/approve-task.ts', text: 'select pay from tasks_place' },
   },
   {

@@ -36,7 +36,7 @@ export const buildsOn: Record<string, readonly string[]> = {
   payouts: ['approvals', 'members', 'rails'],
   holds: ['members'],
   support: ['members', 'messages'],
-  abuse: ['feedback', 'members', 'sponsors'],
+  abuse: ['feedback', 'members', 'sponsors', 'tasks'],
   notifications: ['members'],
   webhooks: ['feedback', 'members', 'sponsors'],
   invoices: ['approvals', 'members', 'sponsors'],

@@ -60,7 +60,7 @@ export const feedback = {
       refusals: ['not_found', 'auth.signed_out'],
     },
     'POST /api/tasks/:id/submit': {
-      name: 'submitReview',
+      name: 'submitTask',
       summary: 'Submit the review',
       role: 'member',
       params: IdParams,

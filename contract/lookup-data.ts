@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { Id, IdParams, page, PageQuery, text, Time } from './common.ts'
-import { onePage } from './lookup-parts.ts'
+import { onePage } from './lookup-schemas.ts'
 import { data, field } from './describe.ts'
 
 export const Opening = data('ReasonToOpen', 'Why something is shown in clear: the log keeps it.', {

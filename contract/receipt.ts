@@ -60,8 +60,8 @@ export const eventSaltName = 'event '
 /** The bytes to hash for a row, for a pair of hashes and for a head. */
 export const leafBytes = (salt: Uint8Array, line: string) => joined(kindOfHash.leaf, salt, encoder.encode(line))
 export const nodeBytes = (left: Uint8Array, right: Uint8Array) => joined(kindOfHash.node, left, right)
-export type HeadAbout = Pick<Head, 'day' | 'upTo' | 'entries' | 'audit'>
-export const headBytes = (previous: Uint8Array, root: Uint8Array, { day, upTo, entries, audit }: HeadAbout) =>
+export type ScreenLead = Pick<Head, 'day' | 'upTo' | 'entries' | 'audit'>
+export const headBytes = (previous: Uint8Array, root: Uint8Array, { day, upTo, entries, audit }: ScreenLead) =>
   joined(
     kindOfHash.head,
     previous,

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { Id, IdParams } from './common.ts'
 import { endpoints } from './endpoint.ts'
-import { Movement, Note, ShownDay } from './reconciliation-parts.ts'
+import { Movement, Note, ShownDay } from './reconciliation-schemas.ts'
 import { explanationKinds } from './statement-formats.ts'
 import { data, field } from './describe.ts'
 import { Item, ofSettling } from './reconciliation-data.ts'

@@ -1,7 +1,7 @@
 import type { Work } from './work.ts'
 import type { ZipFault } from './listing.ts'
 import type { misfits } from './screening.ts'
-import type { WrongLines } from './reconciliation-parts.ts'
+import type { WrongLines } from './reconciliation-schemas.ts'
 import type { StatementFault } from './statement-formats.ts'
 
 /**

@@ -17,7 +17,7 @@ import {
   Rail,
   ShownDay,
   Waiting,
-} from './reconciliation-parts.ts'
+} from './reconciliation-schemas.ts'
 import { separators } from './statement-formats.ts'
 import { data, field } from './describe.ts'
 import * as f from './fields.ts'

@@ -64,7 +64,7 @@ test('a bar narrows all charts, a second press widens them, and the reviews behi
   await pressOn(page, page.getByRole('link', { name: 'No', exact: true }))
   await expect(found(page)).toHaveText('1 submission')
   await pressOn(page, page.getByRole('link', { name: 'Read these reviews' }))
-  await expect(page.locator('[data-desk=row]')).toHaveCount(1)
+  await expect(page.locator('[data-split=row]')).toHaveCount(1)
   await expect(page.getByRole('article')).toContainText('says moyna')
   const narrowed = page.getByRole('list', { name: 'Only those with' })
   await expect(narrowed.getByRole('listitem')).toHaveText(['Android phone', 'Did it work? No'])
@@ -72,7 +72,7 @@ test('a bar narrows all charts, a second press widens them, and the reviews behi
   await expect(page.getByRole('button', { name: 'Approve 1 shown here' })).toBeVisible()
 
   await pressOn(page, narrowed.getByRole('button', { name: 'No longer only: Android phone' }))
-  await expect(page.locator('[data-desk=row]')).toHaveCount(2)
+  await expect(page.locator('[data-split=row]')).toHaveCount(2)
   // The browser's own key, which a browser without a window does not know.
   await page.goBack()
   await expect(page).toHaveURL(/insights/)

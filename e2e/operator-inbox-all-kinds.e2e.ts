@@ -126,7 +126,7 @@ const decide: Record<Kind, (page: Page, item: Item) => Promise<unknown>> = {
       const day = must(200, await world.asOperator('GET', `/api/operator/reconciliation/days/${id}`)).body
       return (day.lines.open + day.movements.open) as number
     }
-    await expect(item.locator('[data-desk=row] [data-desk=link]').first()).toContainText('BDT')
+    await expect(item.locator('[data-split=row] [data-split=link]').first()).toContainText('BDT')
     for (let more = await left(); more > 0; more--) {
       await expect(item.getByRole('button', { name: 'Explain' })).toBeVisible()
       await page.keyboard.press('e')
@@ -149,7 +149,7 @@ test('who proposed and whom it is about read that others decide, and what a coll
 }) => {
   const items = await waiting()
   const nameOf = (kind: Kind) => `${kind}-${items.find((one) => one.kind === kind)!.id}`
-  const detail = page.locator('[data-desk=detail]')
+  const detail = page.locator('[data-split=detail]')
   await openAs(page, world.app, world.operator, '/operator/inbox')
   for (const kind of ['settings', 'closing', 'role', 'addition', 'text'] as const) {
     await page.goto(`${world.app.url}/operator/inbox?item=${nameOf(kind)}`)
@@ -182,7 +182,7 @@ test('one item of every kind is taken and decided, with the keyboard alone', asy
   const before = await waiting()
   expect(new Set(before.map(({ kind }) => kind))).toEqual(new Set(inboxKinds))
   await openAs(page, world.app, world.onu, '/operator/inbox')
-  const rows = page.locator('[data-desk=link]')
+  const rows = page.locator('[data-split=link]')
   await expect(rows).toHaveCount(before.length)
   // The list keeps its order while items are decided.
   const names = await rows.evaluateAll((links) => links.map(({ id }) => id))
@@ -196,7 +196,7 @@ test('one item of every kind is taken and decided, with the keyboard alone', asy
       await page.keyboard.press('c')
       await expect(row).toContainText('Yours')
       await page.keyboard.press('Enter')
-      await expect(page.locator('[data-desk=detail]')).toBeFocused()
+      await expect(page.locator('[data-split=detail]')).toBeFocused()
       await decide[kind](page, item)
       await expect(row).toContainText('Decided')
       decided.push(name)
@@ -210,7 +210,7 @@ test('one item of every kind is taken and decided, with the keyboard alone', asy
 
 /** Goes to a row with J and K from where the last decision has led. */
 async function goTo(page: Page, names: string[], name: string) {
-  const shown = await page.locator('[data-desk=link][aria-current=true]').getAttribute('id')
+  const shown = await page.locator('[data-split=link][aria-current=true]').getAttribute('id')
   const from = names.indexOf(shown!)
   const to = names.indexOf(name)
   // To have the focus, not only to be shown: there and back.

@@ -55,8 +55,8 @@ test('an operator takes and decides a dispute, a ticket and a bank transfer with
   const menu = page.getByRole('navigation', { name: 'Main menu' })
   await expect(menu.getByRole('link', { name: /^Inbox/ })).toContainText('3')
   // The dispute should be decided first, then the ticket, then the transfer: they came at the same time.
-  await expect(page.locator('[data-desk=link]')).toHaveCount(3)
-  const names = await page.locator('[data-desk=link]').evaluateAll((links) => links.map(({ id }) => id))
+  await expect(page.locator('[data-split=link]')).toHaveCount(3)
+  const names = await page.locator('[data-split=link]').evaluateAll((links) => links.map(({ id }) => id))
   expect(names).toEqual([`dispute-${dispute}`, `ticket-${ticket}`, `deposit-${deposit}`])
   await page.keyboard.press('j')
   await expect(row(page, `ticket-${ticket}`)).toBeFocused()
@@ -78,7 +78,7 @@ test('an operator takes and decides a dispute, a ticket and a bank transfer with
   await expect(row(page, `ticket-${ticket}`)).toBeFocused()
   expect(await market.stateOf(dispute)).toBe('approved')
   await expect(row(page, `dispute-${dispute}`)).toContainText('Decided')
-  await expect(page.locator('[data-desk=link]')).toHaveCount(3)
+  await expect(page.locator('[data-split=link]')).toHaveCount(3)
   await expect(menu.getByRole('link', { name: /^Inbox/ })).toContainText('2')
 
   await page.keyboard.press('Enter')
@@ -172,7 +172,7 @@ test('the address holds the filter and the item, and a view is kept under a name
   must(204, await claim(market.operator, 'ticket', ticket))
   await openInbox(page, `?whose=mine&item=dispute-${dispute}`)
   await expect(page.getByLabel('Taken by')).toHaveValue('mine')
-  await expect(page.locator('[data-desk=link]')).toHaveCount(1)
+  await expect(page.locator('[data-split=link]')).toHaveCount(1)
   // One that the filter leaves out is shown all the same: somebody has sent the address.
   await expect(page.getByRole('region', { name: 'Dispute' })).toContainText('I did try all of the steps.')
   const keep = page.getByRole('button', { name: 'Keep this view' })
@@ -227,7 +227,7 @@ test('A and R press the item’s own buttons, which ask as before; they do nothi
   page,
 }) => {
   await openInbox(page, `?item=deposit-${deposit}`)
-  const detail = page.locator('[data-desk=detail]')
+  const detail = page.locator('[data-split=detail]')
   await expect(detail.getByRole('button', { name: 'It has arrived', exact: true })).toBeVisible()
   const dialog = page.getByRole('dialog')
   await page.keyboard.press('Control+a')
@@ -281,7 +281,7 @@ test('the page that is open stands above the fade of the menu, and the first row
 }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   await openInbox(page)
-  await expect(page.locator('[data-desk=row]').first()).toHaveCSS('border-top-left-radius', /^[1-9]/)
+  await expect(page.locator('[data-split=row]').first()).toHaveCSS('border-top-left-radius', /^[1-9]/)
   for (const path of ['account', 'settings', 'content']) {
     await page.goto(`${market.app.url}/operator/${path}`)
     const fade = 24

@@ -31,7 +31,7 @@ test.beforeEach(async () => {
     tasks.push(await market.handIn(member, campaign, { review }))
   }
 })
-const openDesk = (page: Page, rest = '') =>
+const openSubmissions = (page: Page, rest = '') =>
   openAs(page, market.app, market.sponsor, `/sponsor/campaigns/${campaign}/submissions${rest}`)
 const shown = (page: Page) => page.getByRole('article')
 const row = (page: Page, at: number) => page.locator(`#task-${tasks[at]}`)
@@ -43,7 +43,7 @@ const savedTexts = async () => must(200, await market.asSponsor('GET', '/api/spo
 
 test('a submission is tagged with the keyboard alone, and the list is filtered by the tag', async ({ page }) => {
   must(201, await asMoyna('POST', `${of(1)}/tags`, { name: 'slow network' }))
-  await openDesk(page)
+  await openSubmissions(page)
   await expect(shown(page)).toContainText('quick map')
   await page.keyboard.press('t')
   const field = page.getByRole('combobox', { name: 'Add a tag' })
@@ -63,17 +63,17 @@ test('a submission is tagged with the keyboard alone, and the list is filtered b
 
   await choose(page, page.getByLabel('Tag', { exact: true }), 'good map')
   await expect(page).toHaveURL(/tag=\d+/)
-  await expect(page.locator('[data-desk=link]')).toHaveCount(1)
+  await expect(page.locator('[data-split=link]')).toHaveCount(1)
   await expect(page.getByText('1 to decide')).toBeVisible()
   await page.reload()
-  await expect(page.locator('[data-desk=link]')).toHaveCount(1)
+  await expect(page.locator('[data-split=link]')).toHaveCount(1)
   await expect(page.getByLabel('Tag', { exact: true })).toHaveValue(/\d+/)
 })
 
 test('by keyboard alone, a tag is put on one submission after the other, taken off one, and removed from all', async ({
   page,
 }) => {
-  await openDesk(page)
+  await openSubmissions(page)
   await expect(shown(page)).toContainText('quick map')
   for (const at of [0, 1]) {
     await page.keyboard.press('t')
@@ -108,7 +108,7 @@ test('a note is written with the keyboard alone; colleagues read it, and only it
 }) => {
   must(201, await asMoyna('POST', `${of(0)}/notes`, { text: 'Does it crash for you?' }))
   await page.setViewportSize({ width: 1280, height: 600 })
-  await openDesk(page)
+  await openSubmissions(page)
   const notes = page.getByRole('region', { name: 'Notes to colleagues' })
   await expect(notes).toContainText('moyna')
   await expect(notes.getByRole('button', { name: 'Change' })).toHaveCount(0)
@@ -117,7 +117,7 @@ test('a note is written with the keyboard alone; colleagues read it, and only it
   await expect(field).toBeFocused()
   // Not below the actions, which stay in sight.
   const boxOf = async (of: Locator) => (await of.boundingBox())!
-  const [typed, actions] = [await boxOf(field), await boxOf(page.locator('[data-desk=actions]'))]
+  const [typed, actions] = [await boxOf(field), await boxOf(page.locator('[data-split=actions]'))]
   expect(typed.y + typed.height).toBeLessThanOrEqual(actions.y)
   await page.keyboard.type('No, on no phone.')
   await page.keyboard.press('Tab')
@@ -140,7 +140,7 @@ test('a note is written with the keyboard alone; colleagues read it, and only it
 
 test('a note that was changed in another window is not overwritten unread', async ({ page }) => {
   const note = must(201, await market.asSponsor('POST', `${of(0)}/notes`, { text: 'First words.' })).body
-  await openDesk(page)
+  await openSubmissions(page)
   const notes = page.getByRole('region', { name: 'Notes to colleagues' })
   await notes.getByRole('button', { name: 'Change' }).click()
   must(
@@ -165,7 +165,7 @@ test('by keyboard alone, a reason is saved under a name, chosen for the next rej
   page,
 }) => {
   const reason = 'None of the steps were tried, it seems.'
-  await openDesk(page)
+  await openSubmissions(page)
   await expect(shown(page)).toContainText('quick map')
   await page.keyboard.press('r')
   const reject = page.getByRole('dialog', { name: 'Reject this submission' })
@@ -223,7 +223,7 @@ test('by keyboard alone, a reason is saved under a name, chosen for the next rej
 test('a saved request comes after what was typed, and nothing typed is lost', async ({ page }) => {
   const text = 'Please say which phone you have used.'
   must(201, await asMoyna('POST', '/api/sponsor/saved-texts', { kind: 'repair', name: 'Which phone', text }))
-  await openDesk(page)
+  await openSubmissions(page)
   await expect(shown(page)).toContainText('quick map')
   await page.keyboard.press('e')
   const repair = page.getByRole('dialog', { name: 'Ask once for a repair' })
@@ -234,7 +234,7 @@ test('a saved request comes after what was typed, and nothing typed is lost', as
 
 test('on a phone, tags and notes stand below the review', async ({ page }) => {
   await page.setViewportSize(phone)
-  await openDesk(page)
+  await openSubmissions(page)
   await row(page, 1).click()
   await page.getByRole('combobox', { name: 'Add a tag' }).fill('slow')
   await page.getByRole('button', { name: 'Add', exact: true }).click()

@@ -49,7 +49,7 @@ describe('with ten times the history', () => {
   })
 
   test('no list of the desks reads a table of everybody from end to end', () => {
-    const everybodys = ['audit_event', 'tasks_place', 'feedback_review', 'feedback_screenshot', 'members_user']
+    const everybodys = ['audit_event', 'tasks_place', 'tasks_review', 'tasks_screenshot', 'members_user']
     const desks =
       /^GET \/api\/(?:sponsor\/(?:campaigns\/:id\/|waiting|submissions)|operator\/(?:audit|search|members\/:id|sponsors\/:id))/
     const reads = pages.long.filter(({ name }) => desks.test(name))

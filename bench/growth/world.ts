@@ -128,7 +128,7 @@ async function findSubjects({ owner: { db } }: TestDatabase): Promise<Subjects> 
     ids(`select id from campaigns_campaign where sponsor_id = 1 and id > 1 and state = '${state}' order by id`)
   return {
     task: await first('select id from tasks_place where member_id = 1 order by started_at desc'),
-    screenshot: await first('select id from feedback_screenshot where member_id = 1 order by id desc'),
+    screenshot: await first('select id from tasks_screenshot where member_id = 1 order by id desc'),
     picture: await shownPicture(),
     receipt: await first(
       `select id from ledger_journal where member_id = 1 and member <> 0 and at < '${present.toISOString()}'::timestamptz

@@ -85,7 +85,7 @@ const desk = (file: string, open: NonNullable<DialogToOpen['open']>): DialogToOp
   path: '/sponsor/campaigns/CAMPAIGN/submissions',
   before: submitted,
   open: async (page, say) => {
-    if (!aboveTheList.includes(file)) await click('[data-desk=link]')(page)
+    if (!aboveTheList.includes(file)) await click('[data-split=link]')(page)
     await open(page, say)
   },
 })
@@ -374,7 +374,7 @@ export const everyDialog: readonly DialogToOpen[] = [
     path: '/operator/inbox',
     // On a phone an item is shown when its row is pressed.
     open: async (page, say) => {
-      await click('[data-desk=link]')(page)
+      await click('[data-split=link]')(page)
       await press('operator/inbox/words', 'assign')(page, say)
     },
   },

@@ -114,14 +114,14 @@ test('nothing that claims, decides, pays, withdraws or holds reads what operator
   const mentions = readdirSync('server', { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.(ts|sql)$/.test(name) && !/\.test\.ts$|^(testing|db)\//.test(name))
     .filter((name) =>
-      /\b(abuse_(?!look)|members_trace\b|feedback_to_compare)/.test(readFileSync(`server/${name}`, 'utf8')),
+      /\b(abuse_(?!look)|members_trace\b|tasks_to_compare)/.test(readFileSync(`server/${name}`, 'utf8')),
     )
     .map((name) => name.replace(/^abuse\/.*/, 'abuse/'))
   expect([...new Set(mentions)].toSorted()).toEqual([
     'abuse/',
-    'feedback/alike.sql',
+    'tasks/alike.sql',
     'feedback/my-data-sql.ts',
-    'feedback/submit.sql',
+    'tasks/submit.sql',
     'inbox/queues.ts',
     'inbox/take.sql',
     'lookup/member-sql.ts',

@@ -10,7 +10,7 @@ declare
 begin
   perform ledger_require_now(p_now, 'the time of a job');
   -- Ordered by member: two concurrent runs would otherwise deadlock on the rows of members.
-  for r in select * from feedback_take_reviews() order by member_id, task_id loop
+  for r in select * from tasks_take_reviews() order by member_id, task_id loop
     compared := compared + 1;
     -- Of a short text many people may have the same words.
     if length(r.review) >= 40 then
@@ -26,8 +26,8 @@ begin
           jsonb_build_object('equal', a.equal, 'others', count(*) over () - 1),
           p_now,
           p_now
-        from feedback_alike(r.task_id, null, r.shingles, p_alike) a
-        join feedback_review o on o.task_id = a.task_id
+        from tasks_alike(r.task_id, null, r.shingles, p_alike) a
+        join tasks_review o on o.task_id = a.task_id
         where (o.submitted_at, o.task_id) < (r.submitted_at, r.task_id)
         order by a.equal desc, o.submitted_at, a.task_id
         limit 1

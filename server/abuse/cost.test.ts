@@ -23,7 +23,7 @@ const count = async (db: Db, call: string, values: readonly unknown[]) =>
 
 test('a review is compared without reading the others', { timeout: 120_000 }, async () => {
   await app.owner.db.query(
-    `insert into feedback_review (
+    `insert into tasks_review (
         task_id, campaign_id, member_id, review, rating, seconds_spent, shingles, submitted_at
       )
       select n, n % 100, $1, repeat('Every step worked on my phone. ', 20), 4, 60, ${shinglesOf('n')}, $2
@@ -33,13 +33,13 @@ test('a review is compared without reading the others', { timeout: 120_000 }, as
   const written = (task: number, of: number) =>
     app.owner.db.query(
       `with r as (
-          insert into feedback_review (
+          insert into tasks_review (
             task_id, campaign_id, member_id, review, rating, seconds_spent, shingles, submitted_at
           )
           values ($1, 7, $2, repeat('Another sentence of mine. ', 9), 4, 60, ${shinglesOf(String(of))}, $3)
           returning task_id, submitted_at
         )
-        insert into feedback_to_compare (task_id, at)
+        insert into tasks_to_compare (task_id, at)
           select task_id, submitted_at from r`,
       [task, members[1], app.clock.now()],
     )

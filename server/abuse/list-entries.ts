@@ -36,7 +36,7 @@ interface Row {
 }
 
 /** The review of the task whose id is given. With the limit, the archive is read only where the review is not present. */
-const byTask = (taskId: string) => `(select * from feedback_review where task_id = ${taskId} limit 1)`
+const byTask = (taskId: string) => `(select * from tasks_review where task_id = ${taskId} limit 1)`
 
 /** The same, as JSON. */
 const reviewOf = (taskId: string) => `(

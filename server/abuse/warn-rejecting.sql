@@ -8,7 +8,7 @@ as $$
   from campaigns_campaign c
   cross join lateral (
     select r.task_id
-    from feedback_review r
+    from tasks_review r
     where r.campaign_id = c.id
       and r.submitted_at > p_now - interval '720 hours'
     order by r.submitted_at desc

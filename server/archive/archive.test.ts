@@ -24,7 +24,7 @@ afterAll(() => market.close())
 const move = () => moveHistory(hotMonths).run(market.app.database, market.app.clock.now())
 const count = async (table: string): Promise<number> =>
   (await market.app.owner.db.query<{ n: number }>(`select count(*)::integer as n from ${table}`)).rows[0]!.n
-const archives = { ledger_journal: 'id', audit_event: 'id', feedback_review: 'task_id' } as const
+const archives = { ledger_journal: 'id', audit_event: 'id', tasks_review: 'task_id' } as const
 const tables = Object.keys(archives) as (keyof typeof archives)[]
 const offences = () => checkBooks(market.app.database, [headOffences, invoiceOffences])
 
@@ -136,13 +136,13 @@ test.each(tables)('even the owner removes, changes or invents no row of %s', asy
   const different = attempt(async (db) => {
     await db.query(`create temporary table forged as select * from only ${table} limit 1`)
     await db.query(
-      `update forged set ${table === 'feedback_review' ? `review = review || '!'` : `at = at + interval '1 second'`}`,
+      `update forged set ${table === 'tasks_review' ? `review = review || '!'` : `at = at + interval '1 second'`}`,
     )
     await db.query(`insert into ${archive} select * from forged`)
   })
   expect(await different).toMatch(/forbidden without the same row/)
   // A review that the search still finds is too young.
-  const exact = table === 'feedback_review' ? /not_searched/ : /it was possible/
+  const exact = table === 'tasks_review' ? /not_searched/ : /it was possible/
   expect(await attempt((db) => db.query(forge))).toMatch(exact)
   await expect(market.app.database.db.query(`delete from ${archive}`)).rejects.toThrow('permission denied')
 })

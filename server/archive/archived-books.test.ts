@@ -38,12 +38,12 @@ describe('the check of the books', () => {
   test.for([
     [
       'a review that is in both',
-      'insert into feedback_review select * from feedback_review_archive limit 1',
+      'insert into tasks_review select * from tasks_review_archive limit 1',
       'archived: review of task',
     ],
     [
       'a review that is gone',
-      'delete from feedback_review_archive where task_id = (select min(task_id) from feedback_review_archive)',
+      'delete from tasks_review_archive where task_id = (select min(task_id) from tasks_review_archive)',
       'archived: review of task',
     ],
     [
@@ -70,8 +70,8 @@ describe('the check of the books', () => {
     ],
     [
       'a disabled trigger',
-      'alter table feedback_review_archive disable trigger copied',
-      'trigger copied of feedback_review_archive: was changed',
+      'alter table tasks_review_archive disable trigger copied',
+      'trigger copied of tasks_review_archive: was changed',
     ],
     [
       'a dropped unique key',
@@ -91,8 +91,8 @@ describe('the check of the books', () => {
     ['a changed id', `update ledger_journal_archive set id = -id where kind = 'campaign_fund'`, 'head: '],
     [
       'a table that inherits from an archive',
-      'create table more () inherits (feedback_review_archive)',
-      'child public.more of feedback_review_archive',
+      'create table more () inherits (tasks_review_archive)',
+      'child public.more of tasks_review_archive',
     ],
   ] as const)('finds %s', async ([, sql, offence]) => {
     expect(await found(sql)).toContain(offence)

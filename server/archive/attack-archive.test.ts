@@ -15,7 +15,7 @@ import { moveHistory } from './jobs.ts'
 let market: OldMarket
 let sums: unknown
 const hotMonths = 12
-const tables = ['ledger_journal', 'audit_event', 'feedback_review']
+const tables = ['ledger_journal', 'audit_event', 'tasks_review']
 
 beforeAll(async () => {
   market = await openOldMarket()
@@ -83,7 +83,7 @@ describe('while rows move', () => {
     const { app } = market
     let moving: Promise<unknown> | undefined
     await app.owner.transaction(async (db) => {
-      await db.query(`update feedback_review set device = 'apple' where task_id = $1`, [market.paid])
+      await db.query(`update tasks_review set device = 'apple' where task_id = $1`, [market.paid])
       moving = app.database.transaction((other) => moveSome(other, 2000))
       moving.catch(() => {})
       const waits = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
@@ -205,7 +205,7 @@ describe('for the owner too', () => {
 
 test('an archived submission can be tagged, noted and marked as helpful, and a message told of its events', async () => {
   const { app, asSponsor, paid } = market
-  const inArchive = 'select from feedback_review_archive where task_id = $1'
+  const inArchive = 'select from tasks_review_archive where task_id = $1'
   expect((await app.owner.db.query(inArchive, [paid])).rowCount).toBe(1)
   const path = `/api/sponsor/submissions/${paid}`
   must(201, await asSponsor('POST', `${path}/tags`, { name: 'Maps' }))

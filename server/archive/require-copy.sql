@@ -32,17 +32,17 @@ create or replace trigger copied before insert on audit_event_archive
 create or replace trigger archived before delete on audit_event
   for each row execute function archive_require_copy('audit_event_archive', 'id');
 
-create or replace trigger copied before insert on feedback_review_archive
-  for each row execute function archive_require_copy('feedback_review', 'task_id');
-create or replace trigger archived before delete on feedback_review
-  for each row execute function archive_require_copy('feedback_review_archive', 'task_id');
+create or replace trigger copied before insert on tasks_review_archive
+  for each row execute function archive_require_copy('tasks_review', 'task_id');
+create or replace trigger archived before delete on tasks_review
+  for each row execute function archive_require_copy('tasks_review_archive', 'task_id');
 
 -- For each row, because a statement that names the present table runs no statement triggers of its archive.
 create or replace trigger append_only before update or delete on ledger_journal_archive
   for each row execute function ledger_deny();
 create or replace trigger append_only before update or delete on audit_event_archive
   for each row execute function ledger_deny();
-create or replace trigger append_only before update or delete on feedback_review_archive
+create or replace trigger append_only before update or delete on tasks_review_archive
   for each row execute function ledger_deny();
 
 create or replace trigger keep before truncate on ledger_journal_archive
@@ -50,9 +50,9 @@ create or replace trigger keep before truncate on ledger_journal_archive
 create or replace trigger keep before truncate on audit_event_archive
   for each statement execute function ledger_deny();
 -- The journal and the audit log have theirs where they are made append-only.
-create or replace trigger keep before truncate on feedback_review
+create or replace trigger keep before truncate on tasks_review
   for each statement execute function ledger_deny();
-create or replace trigger keep before truncate on feedback_review_archive
+create or replace trigger keep before truncate on tasks_review_archive
   for each statement execute function ledger_deny();
 
 -- Stands in place of a foreign key, which would not find an event in the archive.

@@ -24,7 +24,7 @@ export function loadBackup(ownerUrl: string, backup: Backup, { replace }: { repl
     await db.query('begin')
     await db.query('select pg_advisory_xact_lock($1)', [sessionLocks.migrate])
     await requireNobodyElse(db)
-    const replacedHead = await makeRoom(db, replace, backup)
+    const replacedHead = await emptyDatabase(db, replace, backup)
     let rows = 0
     await createSchema(db, backup.schema, async () => {
       rows = await loadTables(session, backup)
@@ -52,7 +52,7 @@ async function requireNobodyElse(db: Db): Promise<void> {
   }
 }
 
-async function makeRoom(db: Db, replace: boolean, { manifest }: Backup): Promise<string | null> {
+async function emptyDatabase(db: Db, replace: boolean, { manifest }: Backup): Promise<string | null> {
   const { rows } = await db.query<{ name: string }>(
     `select relname as name
       from pg_class

@@ -1,7 +1,7 @@
 import type { campaigns } from '../../contract/campaigns.ts'
 import type { Action } from '../core/action.ts'
 import type { Db } from '../db/db.ts'
-import { byPlace, inBatchesOn } from '../core/in-batches.ts'
+import { inOrderOf, inBatchesOn } from '../core/in-batches.ts'
 import { idCursor, oneMore, pageOf } from '../core/paging.ts'
 import { textsOf } from './opened.ts'
 import { findOwnCampaign } from './own-campaign.ts'
@@ -50,7 +50,7 @@ const reader = (name: string, text: string) =>
       ],
       name,
     )
-    return byPlace(rows, asked)
+    return inOrderOf(rows, asked)
   })
 const readAll = reader('campaigns-of-sponsor', all)
 const readInState = reader('campaigns-of-sponsor-state', inState)

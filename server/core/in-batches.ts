@@ -61,7 +61,7 @@ export function inBatchesOn<Key, Found>(
 }
 
 /** Puts the rows of each key together. `place` is the place of the key, from 1, as `with ordinality` counts. */
-export function byPlace<Row extends { place: number }>(rows: readonly Row[], keys: readonly unknown[]): Row[][] {
+export function inOrderOf<Row extends { place: number }>(rows: readonly Row[], keys: readonly unknown[]): Row[][] {
   const places = keys.map((): Row[] => [])
   for (const row of rows) places[row.place - 1]!.push(row)
   return places

@@ -191,7 +191,7 @@ test('no entry is in the future, and ratings do not influence rejections', async
   expect(await count(`ledger_journal where at > ${now} and key not like '%demo%' and kind <> 'payout_request'`)).toBe(0)
   const { rows } = await app.owner.db.query<{ rating: number; share: number }>(
     `select r.rating, avg((t.state = 'rejected')::int) as share
-     from feedback_review r join tasks_place t on t.id = r.task_id
+     from tasks_review r join tasks_place t on t.id = r.task_id
      group by 1 order by 1`,
   )
   expect(rows.map(({ rating }) => rating)).toEqual([1, 2, 3, 4, 5])

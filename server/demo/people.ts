@@ -11,7 +11,7 @@ import { saveWallet } from '../members/wallet-sql.ts'
 import { setPinMac } from '../members/pin-sql.ts'
 import type { Seal } from '../sealing/seal.ts'
 import { SessionProof } from '../core/session-proof.ts'
-import { personNamePlace } from '../sponsors/person-name.ts'
+import { personNameContext } from '../sponsors/person-name.ts'
 import { insertSponsor } from '../sponsors/sql.ts'
 import { days } from './timeline.ts'
 
@@ -143,7 +143,7 @@ export async function addPeople(
       id,
       sponsorId,
       personRole,
-      seal.seal(personNamePlace, name),
+      seal.seal(personNameContext, name),
     ])
   }
   const member = async (username: MemberName, index: number): Promise<Tester> => {
@@ -167,7 +167,7 @@ export async function addPeople(
   ]
   await db.query('update sponsors_user set name = $2 where user_id = $1', [
     mukto.id,
-    seal.seal(personNamePlace, 'Mukta Rahman'),
+    seal.seal(personNameContext, 'Mukta Rahman'),
   ])
   await colleague('editor@demo.test', 'Anika Sen', mukto.sponsorId, 'editor')
   await colleague('reviewer@demo.test', 'Tareq Aziz', mukto.sponsorId, 'reviewer')

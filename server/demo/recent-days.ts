@@ -9,7 +9,7 @@ import { openCampaign } from '../campaigns/open-campaign.ts'
 import { sendBackCampaign } from '../campaigns/send-back-campaign.ts'
 import { submitCampaign } from '../campaigns/submit-campaign.ts'
 import type { Db } from '../db/db.ts'
-import { submitReview } from '../feedback/submit-review.ts'
+import { submitTask } from '../tasks/submit-task.ts'
 import { askRefund } from '../sponsors/ask-refund.ts'
 import { makeDeposit } from '../sponsors/make-deposit.ts'
 import { approve } from '../tasks/approve-task.ts'
@@ -152,7 +152,7 @@ function addSubmission(
     taskId = (await start(as(tester, at), { body: { campaignId: campaignId() } })).id
   })
   line.at(submittedAt, (at) =>
-    submitReview(
+    submitTask(
       { ...as(tester, at), userAgent: phones[tester.id % phones.length]! },
       {
         params: { id: taskId },

@@ -124,7 +124,7 @@ export async function createDemoFunctions(db: Db): Promise<void> {
         update tasks_place
           set state = 'submitted', submitted_at = w.submitted, decide_by = tasks_decide_by(w.submitted)
           where id = t.id;
-        insert into feedback_review (
+        insert into tasks_review (
           task_id, campaign_id, member_id, review, rating, seconds_spent, submitted_at, level, device, android
         )
           values (

@@ -26,16 +26,16 @@ begin
   for no key update of e;
   select max(task_id) into last
   from (
-    select task_id from only feedback_review
+    select task_id from only tasks_review
     where campaign_id = closed
     order by task_id
     limit p_most
   ) oldest;
-  insert into feedback_review_archive
-  select * from only feedback_review
+  insert into tasks_review_archive
+  select * from only tasks_review
   where campaign_id = closed
     and task_id <= last;
-  delete from only feedback_review where campaign_id = closed and task_id <= last;
+  delete from only tasks_review where campaign_id = closed and task_id <= last;
   get diagnostics moved = row_count;
   if moved < p_most then
     update feedback_search_ended set archived_at = p_now where campaign_id = closed;
@@ -53,7 +53,7 @@ language plpgsql set search_path = public, pg_temp
 as $$
 begin
   perform ledger_refuse_old_snapshot();
-  if not exists (select from public.feedback_review r where r.task_id = new.task_id) then
+  if not exists (select from public.tasks_review r where r.task_id = new.task_id) then
     perform ledger_refuse(format('%s on %s is forbidden without its review', tg_op, tg_table_name));
   end if;
   return new;

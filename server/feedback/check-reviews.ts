@@ -7,11 +7,11 @@ const wrong = `
     join tasks_place p on p.campaign_id = e.campaign_id
   where e.archived_at is not null
     and p.submitted_at is not null
-    and not exists (select from feedback_review r where r.task_id = p.id)
+    and not exists (select from tasks_review r where r.task_id = p.id)
   union all
   select format('review of task %s: is in the archive too', r.task_id)
-  from only feedback_review r
-    join feedback_review_archive a on a.task_id = r.task_id
+  from only tasks_review r
+    join tasks_review_archive a on a.task_id = r.task_id
   limit 20`
 
 /** Part of the whole check of the books. It reads all archived campaigns, so it is left out of what came after a head. */

@@ -30,13 +30,13 @@ begin
   end if;
   with next as materialized (
     select task_id
-    from feedback_review
+    from tasks_review
     where campaign_id = ended.campaign_id
       and task_id > ended.done_to
     order by task_id
     limit p_most
   ), gone as (
-    update feedback_review
+    update tasks_review
     set in_search = false
     where task_id in (select task_id from next)
       and in_search

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { must, openMarket, type Market } from '../testing/market.ts'
-import { groupsOf } from '../text/letter-groups.ts'
+import { groupsOf } from '../text/trigrams.ts'
 import { groupsToFind, tasksWith } from './search-index.ts'
 
 const words = 'search did not know my street'
@@ -60,7 +60,7 @@ test('a campaign that closed a month ago leaves the search index, and what is se
 test('a few at a time, until the last has left', async () => {
   const { db } = market.app.owner
   const now = market.app.clock.now()
-  await db.query('update feedback_review set in_search = true where campaign_id = $1', [campaigns.closed])
+  await db.query('update tasks_review set in_search = true where campaign_id = $1', [campaigns.closed])
   await db.query('update feedback_search_ended set emptied_at = null, done_to = 0 where campaign_id = $1', [
     campaigns.closed,
   ])
@@ -73,7 +73,7 @@ test('a few at a time, until the last has left', async () => {
 })
 
 test.each([
-  'update feedback_review set in_search = false',
+  'update tasks_review set in_search = false',
   'insert into feedback_search_ended (campaign_id, since) select id, now() from campaigns_campaign',
   'delete from feedback_search_ended',
 ])('the application may not write it itself: %s', async (sql) => {

@@ -16,7 +16,7 @@ import { whichSubmissions, type Filter } from './which-submissions.ts'
 
 /** The submissions after the one of the task $2, or from the first one on. */
 const after = `(r.submitted_at, r.task_id) > (
-    coalesce((select submitted_at from feedback_review where task_id = $2), '-infinity'), coalesce($2, 0)
+    coalesce((select submitted_at from tasks_review where task_id = $2), '-infinity'), coalesce($2, 0)
   )`
 
 /** Rows of one query. Those of the longest texts are 2 MB, which a download that nobody reads keeps in memory. */

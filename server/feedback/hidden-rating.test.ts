@@ -64,7 +64,7 @@ async function replies(as: SignedIn | undefined, roles: Endpoint['role'][]): Pro
 }
 const asSponsor = () => replies(market.sponsor, ['sponsor', 'staff', 'signed_in', 'anyone'])
 const rate = (stars: number) =>
-  market.app.owner.db.query('update feedback_review set rating = $2 where task_id = any($1)', [tasks, stars])
+  market.app.owner.db.query('update tasks_review set rating = $2 where task_id = any($1)', [tasks, stars])
 /** The addresses at which something else is read with five stars than with one. */
 async function changedByStars(): Promise<string[]> {
   await rate(1)

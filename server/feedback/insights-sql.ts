@@ -126,7 +126,7 @@ async function answersTo(
     const needsPlace = conditions.some((one) => /\bt\./.test(one))
     return {
       ids,
-      from: needsPlace ? placeOfReview : 'feedback_review r',
+      from: needsPlace ? placeOfReview : 'tasks_review r',
       where: conditions.join(' and '),
       question: `$${values.push(ids)}::text[]`,
       values,

@@ -226,7 +226,7 @@ test('only a question that is answered in words has such a list, and only its sp
 
 test('a member reads what was noted of the device among the own data', async () => {
   const { rows } = await market.app.owner.db.query<{ level: number; device: string; android: number }>(
-    'select level, device, android from feedback_review where task_id = $1',
+    'select level, device, android from tasks_review where task_id = $1',
     [tasks.small!.karim],
   )
   expect(rows).toEqual([{ level: 0, device: 'android_phone', android: 13 }])

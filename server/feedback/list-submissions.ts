@@ -10,7 +10,7 @@ import {
   toSubmission,
   type SubmissionRow,
 } from './submissions.ts'
-import { shortPage } from './short-page.ts'
+import { shortPage } from '../tasks/short-page.ts'
 import { howToFind } from './how-to-find.ts'
 import { whichSubmissions, type Filter } from './which-submissions.ts'
 
@@ -44,8 +44,8 @@ export const listSubmissions: Action<List> = async ({ db, mac, seal, who }, { pa
 }
 
 /**
- * The waiting ones are read in the order of tasks_place_due, the decided ones in that of feedback_review_time or
- * feedback_review_rating: only as many as the page shows.
+ * The waiting ones are read in the order of tasks_place_due, the decided ones in that of tasks_review_time or
+ * tasks_review_rating: only as many as the page shows.
  */
 async function listOf(
   db: Db,

@@ -48,7 +48,7 @@ export const short = {
     where member_id = $1
     order by id`,
   drafts: `select task_id as "taskId", review, rating, answers, saved_at as "savedAt"
-    from feedback_draft
+    from tasks_draft
     where member_id = $1
     order by task_id`,
   holds: `select kind, reason, starts_at as "startsAt", ends_at as "endsAt", ended_at as "endedAt",
@@ -106,7 +106,7 @@ export const long = {
       r.android,
       r.submitted_at as "submittedAt"
     from tasks_place t
-      join feedback_review r on r.task_id = t.id
+      join tasks_review r on r.task_id = t.id
     where ${laterTasks}
     order by t.started_at, t.id
     limit $3`,
@@ -118,7 +118,7 @@ export const long = {
       width,
       height,
       created_at as "addedAt"
-    from feedback_screenshot
+    from tasks_screenshot
     where member_id = $1
       and id > coalesce($2::bigint, 0)
     order by id

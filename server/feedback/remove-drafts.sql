@@ -1,19 +1,19 @@
 -- A right to delete is one to lock the whole table, and whoever hands in a task needs these two.
 -- So the application deletes their rows by functions, which return how many there were.
-create or replace function feedback_remove_drafts(p_ids bigint[]) returns integer
+create or replace function tasks_remove_drafts(p_ids bigint[]) returns integer
 language sql security definer set search_path = public, pg_temp
 as $$
   select ledger_refuse_old_snapshot();
-  with removed as (delete from feedback_draft where task_id = any (p_ids) returning 1)
+  with removed as (delete from tasks_draft where task_id = any (p_ids) returning 1)
     select count(*)::integer from removed;
 $$;
-grant execute on function feedback_remove_drafts to porokh_app;
+grant execute on function tasks_remove_drafts to porokh_app;
 
-create or replace function feedback_remove_screenshots(p_ids bigint[]) returns integer
+create or replace function tasks_remove_screenshots(p_ids bigint[]) returns integer
 language sql security definer set search_path = public, pg_temp
 as $$
   select ledger_refuse_old_snapshot();
-  with removed as (delete from feedback_screenshot where id = any (p_ids) returning 1)
+  with removed as (delete from tasks_screenshot where id = any (p_ids) returning 1)
     select count(*)::integer from removed;
 $$;
-grant execute on function feedback_remove_screenshots to porokh_app;
+grant execute on function tasks_remove_screenshots to porokh_app;

@@ -38,7 +38,7 @@ export function reportPdf(report: Report): Promise<Uint8Array> {
   const pdf = openPdf(`${words.brand} · ${words.title}`, report.now)
   const page = pageOf(pdf)
   const digits = (text: string | number) => localDigits(String(text), language)
-  drawHead(page, report)
+  drawDocumentHeader(page, report)
   drawBars(page, language, words.stars, {
     lead: words.starsLead,
     bars: insights.ratings.toReversed().map(({ rating, count }) => ({ name: words.starsOf(digits(rating)), count })),
@@ -97,7 +97,7 @@ function pageOf(pdf: Pdf): Page {
   }
 }
 
-function drawHead(page: Page, { title, appName, organisation, only, insights, now, language }: Report) {
+function drawDocumentHeader(page: Page, { title, appName, organisation, only, insights, now, language }: Report) {
   const words = reportWords[language]
   const { pdf } = page
   pdf.text(words.brand, left, page.y, { size: 19, weight: 'bold', color: ink.green })

@@ -1,19 +1,19 @@
 import type { feedback } from '../../contract/feedback.ts'
 import type { Routes } from '../core/action.ts'
-import { addScreenshot } from './add-screenshot.ts'
+import { addScreenshot } from '../tasks/add-screenshot.ts'
 import { approveShown } from './approve-shown.ts'
 import { showWaiting, showWaitingOf } from './count-waiting.ts'
-import { removeScreenshot } from './remove-screenshot.ts'
+import { removeScreenshot } from '../tasks/remove-screenshot.ts'
 import { exportCsv, exportJson } from './export-submissions.ts'
-import { listDisputes } from './list-disputes.ts'
+import { listDisputes } from '../tasks/list-disputes.ts'
 import { listSubmissions } from './list-submissions.ts'
 import { myData, myWholeData } from './my-data.ts'
-import { saveDraft } from './save-draft.ts'
-import { showScreenshot } from './show-screenshot.ts'
+import { saveDraft } from '../tasks/save-draft.ts'
+import { showScreenshot } from '../tasks/show-screenshot.ts'
 import { showSubmission } from './show-submission.ts'
-import { showTask } from './show-task.ts'
+import { showTask } from '../tasks/show-task.ts'
 import { showRecordKey } from './sign-record.ts'
-import { submitReview } from './submit-review.ts'
+import { submitTask } from '../tasks/submit-task.ts'
 
 export const feedbackRoutes: Routes<typeof feedback> = {
   'GET /api/tasks/:id': showTask,
@@ -21,7 +21,7 @@ export const feedbackRoutes: Routes<typeof feedback> = {
   'POST /api/tasks/:id/screenshots': addScreenshot,
   'DELETE /api/tasks/:id/screenshots/:screenshotId': removeScreenshot,
   'GET /api/screenshots/:id': showScreenshot,
-  'POST /api/tasks/:id/submit': submitReview,
+  'POST /api/tasks/:id/submit': submitTask,
   'GET /api/sponsor/waiting': showWaiting,
   'GET /api/sponsor/campaigns/:id/waiting': showWaitingOf,
   'GET /api/sponsor/campaigns/:id/submissions': listSubmissions,

@@ -1,6 +1,6 @@
 import type { Db } from '../db/db.ts'
 import { onlyRow } from '../db/only-row.ts'
-import { foldText, groupsIn, groupsOf } from '../text/letter-groups.ts'
+import { foldText, groupsIn, groupsOf } from '../text/trigrams.ts'
 import type { OwnCampaign } from './submissions.ts'
 
 /** The groups of three letters of a text of the review `s`, and its campaign: exactly the expression of an index. */
@@ -8,7 +8,7 @@ const groupsOfReview = (text: string) => `array_append(
     ${groupsIn(text)},
     'campaign ' || s.campaign_id::text
   )`
-/** The review itself, by the index feedback_review_search, and all its answers as they are stored, by feedback_review_answers. */
+/** The review itself, by the index tasks_review_search, and all its answers as they are stored, by tasks_review_answers. */
 const searched = {
   review: `s.in_search and ${groupsOfReview('s.review')}`,
   answers: `s.in_search and s.answers <> '{}'::jsonb and ${groupsOfReview('s.answers::text')}`,
@@ -17,7 +17,7 @@ type Searched = keyof typeof searched
 
 /** The reviews of a campaign in which all these groups are. */
 export const tasksWith = (groups: string, campaignId: string, where: Searched = 'review') => `select s.task_id
-    from feedback_review s
+    from tasks_review s
     where ${searched[where]} @> array_append(${groups}::text[], 'campaign ' || ${campaignId}::bigint::text)`
 
 /** A text as it is within the stored answers. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { must, openMarket, type Market } from '../testing/market.ts'
-import { groupsOf } from '../text/letter-groups.ts'
+import { groupsOf } from '../text/trigrams.ts'
 import { groupsToFind, tasksWith } from './search-index.ts'
 import { whichSubmissions } from './which-submissions.ts'
 import { submissionTables } from './submissions.ts'
@@ -56,12 +56,12 @@ describe.each(['small', 'large'])('in a %s campaign', (size) => {
 test('a search of a large campaign reads neither all reviews nor those of other campaigns that say the same', async () => {
   const { db } = market.app.owner
   await db.query(
-    `insert into feedback_review (task_id, campaign_id, member_id, review, rating, seconds_spent, submitted_at)
+    `insert into tasks_review (task_id, campaign_id, member_id, review, rating, seconds_spent, submitted_at)
       select 1000000 + n, 1 + n % 50, n, $1 || n, 4, 60, '2026-03-02T06:00:00Z'
       from generate_series(1, 5000) n`,
     [reviews.rahima],
   )
-  await db.query('vacuum analyze feedback_review')
+  await db.query('vacuum analyze tasks_review')
   const search = 'গ্রামের নাম'
   const groups = await groupsToFind(db, { id: campaigns.large!, places: 600 }, search)
   const asked = whichSubmissions('all', [campaigns.large], { search, groups })
@@ -70,8 +70,8 @@ test('a search of a large campaign reads neither all reviews nor those of other 
     asked.values,
   )
   const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
-  expect(plan).toContain('feedback_review_search')
-  expect(plan).not.toContain('Seq Scan on feedback_review')
+  expect(plan).toContain('tasks_review_search')
+  expect(plan).not.toContain('Seq Scan on tasks_review')
   const { rows: found } = await db.query(tasksWith('$1', '$2'), [groupsOf(search), campaigns.large])
   expect(found).toHaveLength(101)
 })

@@ -14,7 +14,7 @@ const shingles = 'array(select (n * 32 + i) * 7919 % 2000000000 from generate_se
 
 test('similar reviews are found without reading what was handed in lately', { timeout: 120_000 }, async () => {
   await database.owner.db.query(
-    `insert into feedback_review (
+    `insert into tasks_review (
         task_id, campaign_id, member_id, review, rating, seconds_spent, shingles, submitted_at
       )
       select
@@ -32,8 +32,8 @@ test('similar reviews are found without reading what was handed in lately', { ti
   const pages = await pagesRead(database.owner, async (db) => {
     const { rows } = await db.query<{ found: number }>(
       `select count(*) as found
-        from feedback_review
-        where shingles && array(select unnest(shingles) from feedback_review where task_id = 7)`,
+        from tasks_review
+        where shingles && array(select unnest(shingles) from tasks_review where task_id = 7)`,
     )
     expect(rows[0]!.found).toBe(1)
   })

@@ -8,7 +8,13 @@ import { personName } from '../sponsors/person-name.ts'
 import { helpfulColumn, rejectionOf, repairOf, type TaskRow } from '../tasks/sql.ts'
 import { testerName } from './pseudonym.ts'
 import { tagsOf, type TagRow } from './tags-sql.ts'
-import { screenshotsOf, toScreenshot, type Answers, type ScreenshotRow, type TaskWithDraft } from './sql.ts'
+import {
+  screenshotsOf,
+  toScreenshot,
+  type Answers,
+  type ScreenshotRow,
+  type TaskWithDraft,
+} from '../tasks/submission-sql.ts'
 
 export type Submission = Reply<(typeof feedback)['GET /api/sponsor/campaigns/:id/submissions']>['items'][number]
 
@@ -31,7 +37,7 @@ export const submissionColumns = `t.id,
   (${waiting})::integer as waiting,
   (
     select coalesce(array_agg(similar_to order by similar_to), '{}')
-    from feedback_similar
+    from tasks_similar
     where task_id = t.id
   ) as similar_to,
   t.repair_request,
@@ -55,9 +61,9 @@ export const submissionColumns = `t.id,
     limit 1
   ) as decider`
 const withPlace = (reviews: string) => `${reviews} r join tasks_place t on t.id = r.task_id`
-export const submissionTables = withPlace('feedback_review')
+export const submissionTables = withPlace('tasks_review')
 /** The submissions of campaigns that are not archived. All that wait for a decision are among them. */
-export const presentSubmissions = withPlace('only feedback_review')
+export const presentSubmissions = withPlace('only tasks_review')
 /**
  * The first submissions by time, present and archived. Each table is read by its own index: from both together, PostgreSQL would
  * read and sort the whole campaign.
@@ -70,12 +76,12 @@ export function firstSubmissions(conditions: string[], direction: 'asc' | 'desc'
     order by r.submitted_at ${direction}, r.task_id ${direction}
     limit ${limit}
   )`
-  return `${firstOf('only feedback_review')} union all ${firstOf('feedback_review_archive')}
+  return `${firstOf('only tasks_review')} union all ${firstOf('tasks_review_archive')}
     order by submitted_at ${direction}, id ${direction}
     limit ${limit}`
 }
 /** The same where many are counted: each place by its key, for joined freely all places of everybody would be read. */
-export const placeOfReview = `feedback_review r
+export const placeOfReview = `tasks_review r
       cross join lateral (select id, state from tasks_place where id = r.task_id offset 0) t`
 
 export interface SubmissionRow

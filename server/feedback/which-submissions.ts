@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import { decided, waiting } from './submissions.ts'
-import { folded } from '../text/letter-groups.ts'
+import { folded } from '../text/trigrams.ts'
 import { likeText, tasksWith } from './search-index.ts'
 
 export interface Filter {
@@ -77,12 +77,12 @@ export function whichSubmissions(
     [
       similar === true ? 'similar' : '',
       similar === true
-        ? 't.id in (select task_id from feedback_similar where campaign_id = $1)'
+        ? 't.id in (select task_id from tasks_similar where campaign_id = $1)'
         : `${which === 'waiting' ? 't' : 'r'}.campaign_id = $1`,
     ],
     ['state', state && `t.state = ${value(state)}::tasks_state`],
     ['rating', rating && `r.rating = ${value(Number(rating))}::smallint`],
-    ['unlike', similar === false && 'not exists (select from feedback_similar where task_id = t.id)'],
+    ['unlike', similar === false && 'not exists (select from tasks_similar where task_id = t.id)'],
     ['search', search && `${folded('r.review')} like ${value(likeText(search))}`],
     ['tag', tag !== undefined && !tagIsCommon && `${id} = any(array(${tasksTagged(value(tag))}))`],
     ['common-tag', tag !== undefined && tagIsCommon && `exists (${tasksTagged(value(tag))} and task_id = t.id)`],

@@ -3,7 +3,7 @@ import type { Action } from '../core/action.ts'
 import { record } from '../audit/record.ts'
 import { requireMatch } from '../core/require-match.ts'
 import { billingOf, lockBilling, updateBilling } from './billing-sql.ts'
-import { recipientPlace, type Recipient } from './recipient.ts'
+import { recipientContext, type Recipient } from './recipient.ts'
 import { billingShown } from './show-billing.ts'
 
 /** Changes whom invoices are made out to. Those that were issued keep what they say. The audit log does not repeat the details. */
@@ -13,7 +13,7 @@ export const changeBilling: Action<(typeof invoices)['PUT /api/sponsor/billing']
   await ctx.limit('billing', String(sponsorId))
   const { name, address, bin } = body
   const recipient: Recipient = { name, address, bin }
-  const kept = seal.seal(recipientPlace(sponsorId), JSON.stringify(recipient))
+  const kept = seal.seal(recipientContext(sponsorId), JSON.stringify(recipient))
   const { version } = await lockBilling(db, sponsorId)
   requireMatch(ifMatch, version)
   await updateBilling(db, sponsorId, kept, now)

@@ -23,7 +23,7 @@ export function invoicePdf(document: Document): Promise<Uint8Array> {
   const { language } = document
   const words = invoiceWords[language]
   const pdf = openPdf(`Porokh · ${words[document.kind]} ${document.number}`, document.issuedAt)
-  let y = drawHead(pdf, document, language)
+  let y = drawDocumentHeader(pdf, document, language)
   y = drawColumns(pdf, document, language, y)
   for (const line of document.lines) {
     if (y + rowHeight > bottom) {
@@ -41,7 +41,7 @@ export function invoicePdf(document: Document): Promise<Uint8Array> {
   return pdf.bytes()
 }
 
-function drawHead(pdf: Pdf, document: Document, language: Language): number {
+function drawDocumentHeader(pdf: Pdf, document: Document, language: Language): number {
   const words = invoiceWords[language]
   drawLogo(pdf, language)
   pdf.text(words[document.kind], left + 56, 66, { size: 13, weight: 'bold' })

@@ -35,7 +35,7 @@ export function monthPdf(statement: Statement): Promise<Uint8Array> {
   const isOver = spanOfMonth(month).ends <= now
   // That of a month that is over is the same whenever it is made.
   const pdf = openPdf(`Porokh · ${words.title} ${month}`, isOver ? spanOfMonth(month).ends : now)
-  drawHead(pdf, statement, isOver)
+  drawDocumentHeader(pdf, statement, isOver)
   let y = drawColumns(pdf, language, drawSums(pdf, statement, 160))
   if (rows.length === 0) pdf.text(words.none, left + 8, y + 8, { size: 10, color: ink.muted })
   let balance = sums.opening
@@ -55,7 +55,7 @@ export function monthPdf(statement: Statement): Promise<Uint8Array> {
   return pdf.bytes()
 }
 
-function drawHead(pdf: Pdf, { month, sums, now, language }: Statement, isOver: boolean): void {
+function drawDocumentHeader(pdf: Pdf, { month, sums, now, language }: Statement, isOver: boolean): void {
   const words = monthWords[language]
   drawLogo(pdf, language)
   pdf.text(words.title, left + 56, 68, { size: 10.5, color: ink.muted })

@@ -9,7 +9,7 @@ export interface Recipient {
 }
 
 /** It opens only for its own sponsor: in the billing details, and in the documents that have a copy of them. */
-export const recipientPlace = (sponsorId: number) => `billing:${sponsorId}`
+export const recipientContext = (sponsorId: number) => `billing:${sponsorId}`
 
 /** The recipient as it is stored; without one, the organisation by its name. */
 export const openRecipient = (
@@ -18,7 +18,7 @@ export const openRecipient = (
 ): Recipient =>
   recipient === null
     ? { name: organisation, address: '', bin: null }
-    : (JSON.parse(seal.open(recipientPlace(sponsorId), recipient)) as Recipient)
+    : (JSON.parse(seal.open(recipientContext(sponsorId), recipient)) as Recipient)
 
 const resealIn =
   (table: string, key: string): ResealStep =>
@@ -40,7 +40,7 @@ const resealIn =
       [
         rows.map((row) => row.key),
         rows.map(({ sponsorId, text }) => {
-          const place = recipientPlace(sponsorId)
+          const place = recipientContext(sponsorId)
           return seal.seal(place, seal.open(place, text))
         }),
       ],

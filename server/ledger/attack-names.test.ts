@@ -100,7 +100,7 @@ describe('a session that hides tables with its own', () => {
       `sponsors_make_deposit(${sponsor}, 1, 500, 'sandbox', now())`,
       `tasks_claim(${karim}, ${open}, '2026-03-02T06:00Z')`,
       `tasks_approve(${started}, ${sponsor}, 'sponsor', 1, now())`,
-      `feedback_submit(${started}, ${karim}, true, 'x', 4, '{}', '{}', 1, '2026-03-02T06:00Z')`,
+      `tasks_submit(${started}, ${karim}, true, 'x', 4, '{}', '{}', 1, '2026-03-02T06:00Z')`,
       `payouts_withdraw(${rahima}, 5000, 'mine', 'sandbox', now())`,
     ]
     const types = ['text', 'json', 'jsonb', 'bytea', 'timestamptz', 'date', 'int4', 'int8', 'interval', 'numeric']

@@ -58,7 +58,7 @@ describe('a step happens now', () => {
   const steps: Record<string, (id: number, now: string) => string> = {
     claim: (_, now) => `select tasks_claim(${books.ids.karim}, ${campaign}, ${now})`,
     'hand-in': (id, now) =>
-      `select feedback_submit(
+      `select tasks_submit(
           ${id}, t.member_id, true, 'A review in words of my own.', 3, '{}', '{}', 20, ${now}
         )
         from tasks_place t
@@ -268,7 +268,7 @@ describe('what was said stays, even for the owner', () => {
 })
 
 test.for([
-  'tasks_hand_in(1, 1, now())',
+  'tasks_begin_decision(1, 1, now())',
   'tasks_expire(1, now())',
   'tasks_end_repair(1, now())',
   'tasks_end_rejection(1, now())',

@@ -157,7 +157,7 @@ describe('what sponsors and members write', () => {
       'campaigns_shared_link (campaign_id, secret_hash, made_by, ends_at, created_at)',
       `1, sha256('x'), 1, now() + interval '1 hour'`,
     ],
-    ['feedback_draft (task_id, member_id, saved_at)', '1, 1'],
+    ['tasks_draft (task_id, member_id, saved_at)', '1, 1'],
     ['app_outbox (channel, recipient, body, next_try_at, created_at)', `'sms', 'sealed:x', 'x', now()`],
     ['feedback_note (sponsor_id, task_id, author_id, text, at)', `1, 1, 1, 'x'`],
     ['app_ready (process, at)', `'x'`],

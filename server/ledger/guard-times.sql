@@ -128,10 +128,10 @@ create or replace trigger ended before insert or update of ended_at on payouts_b
 create or replace trigger times before insert or update of published_at on transparency_head
   for each row execute function ledger_guard_times('published_at');
 
-create or replace trigger times before insert or update of saved_at on feedback_draft
+create or replace trigger times before insert or update of saved_at on tasks_draft
   for each row execute function ledger_guard_times('saved_at');
 
-create or replace trigger times before insert or update of submitted_at on feedback_review
+create or replace trigger times before insert or update of submitted_at on tasks_review
   for each row execute function ledger_guard_times('submitted_at');
 
 create or replace trigger times before insert or update of created_at on campaigns_campaign

@@ -32,7 +32,7 @@ export function statementPdf(statement: Statement): Promise<Uint8Array> {
   const words = statementWords[language]
   const pdf = openPdf(`Porokh · ${words.title}`, now)
   const rows = statement.rows.toReversed()
-  drawHead(pdf, statement)
+  drawDocumentHeader(pdf, statement)
   let y = drawTotals(pdf, rows, statement, 168)
   y = drawColumns(pdf, language, y)
   if (rows.length === 0) pdf.text(words.none, left + 8, y + 10, { size: 10, color: ink.muted })
@@ -51,7 +51,7 @@ export function statementPdf(statement: Statement): Promise<Uint8Array> {
   return pdf.bytes()
 }
 
-function drawHead(pdf: Pdf, { language, holder, month, week, kind, now, rows, shortened }: Statement) {
+function drawDocumentHeader(pdf: Pdf, { language, holder, month, week, kind, now, rows, shortened }: Statement) {
   const words = statementWords[language]
   drawLogo(pdf, language)
   pdf.text(words.title, left + 56, 68, { size: 10.5, color: ink.muted })

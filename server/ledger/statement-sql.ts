@@ -1,5 +1,5 @@
 import type { Db } from '../db/db.ts'
-import { byPlace, inBatchesOn } from '../core/in-batches.ts'
+import { inOrderOf, inBatchesOn } from '../core/in-batches.ts'
 
 export type MemberKind = 'task_pay' | 'payout_request' | 'payout_return' | 'goodwill'
 
@@ -62,7 +62,7 @@ async function readAll(db: Db, asked: Asked[]): Promise<Movement[][]> {
     [asked.map(({ memberId }) => memberId), asked.map(({ before }) => before), asked.map(({ limit }) => limit)],
     'ledger-statement',
   )
-  return byPlace(rows, asked)
+  return inOrderOf(rows, asked)
 }
 const readTogether = inBatchesOn(readAll)
 

@@ -120,7 +120,7 @@ test.each([
   `update campaigns_campaign set questions = '[{"id": "a", "kind": "essay", "text": "Why?"}]'`,
   `update campaigns_campaign set questions = '[{"id": "a", "kind": "choice", "text": "Why?", "choices": ["x", [1]]}]'`,
   `update sponsors_sponsor set name = ''`,
-  `insert into feedback_draft (task_id, member_id, answers, saved_at) values (1, 1, '{"a": {}}', now())`,
+  `insert into tasks_draft (task_id, member_id, answers, saved_at) values (1, 1, '{"a": {}}', now())`,
   `update ledger_check_run set offences = '[{}]'`,
 ])('is refused: %s', async (sql) => {
   await withRows()
@@ -139,7 +139,7 @@ test('what the API writes is accepted', async () => {
     'প'.repeat(80),
   ])
   const draft = await database.app.db.query(
-    `insert into feedback_draft (task_id, member_id, answers, saved_at) values (2, 1, '{"a": "x", "b": 3.5}', now())`,
+    `insert into tasks_draft (task_id, member_id, answers, saved_at) values (2, 1, '{"a": "x", "b": 3.5}', now())`,
   )
   expect([campaign.rowCount, draft.rowCount]).toEqual([1, 1])
 })

@@ -1,6 +1,6 @@
 import type { lookup } from '../../contract/lookup.ts'
 import { record } from '../audit/record.ts'
-import { personNamePlace } from '../sponsors/person-name.ts'
+import { personNameContext } from '../sponsors/person-name.ts'
 import { refundsOf } from '../sponsors/refunds-sql.ts'
 import { openAccount } from '../sponsors/seal-account.ts'
 import type { OfAccount } from './account.ts'
@@ -24,7 +24,7 @@ export const openSponsor: OfAccount<(typeof lookup)['POST /api/operator/sponsors
   return {
     people: people.map(({ userId, name, email }) => ({
       userId,
-      name: seal.openOrMark(personNamePlace, name),
+      name: seal.openOrMark(personNameContext, name),
       email: seal.openOrMark('user.email', email),
     })),
     refunds: refunds.map((refund) => ({ id: refund.id, account: openAccount(seal, id, refund.account) })),

@@ -1,6 +1,6 @@
 import type { Db } from '../db/db.ts'
 import { onlyRow } from '../db/only-row.ts'
-import { byPlace, inBatchesOn } from '../core/in-batches.ts'
+import { inOrderOf, inBatchesOn } from '../core/in-batches.ts'
 import type { Wallet } from './wallet-sql.ts'
 
 export interface MeRow {
@@ -65,7 +65,7 @@ export const readMe = inBatchesOn(async (pool: Db, asked: { memberId: number; no
   const now = new Date(Math.max(...asked.map((one) => one.now.getTime())))
   const ids = asked.map(({ memberId }) => memberId)
   const { rows } = await pool.query<MeRow & { place: number }>(meQuery, [ids, now], 'members-me')
-  return byPlace(rows, asked).map((own) => onlyRow({ rows: own }))
+  return inOrderOf(rows, asked).map((own) => onlyRow({ rows: own }))
 })
 
 /** SQL: whether a member, whose row of `ledger_member` is `a`, has ever handed in a task. */

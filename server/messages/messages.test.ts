@@ -4,7 +4,7 @@ import { startTestApp, type SignedIn, type TestApp } from '../testing/app.ts'
 import { codeIn, cookieOf } from '../testing/join.ts'
 import { password } from '../testing/passwords.ts'
 import { waitingMessages } from '../testing/waiting-messages.ts'
-import { partsOf } from './parts.ts'
+import { partsOf } from './segments.ts'
 import { testWords } from './test-message.ts'
 
 let app: TestApp

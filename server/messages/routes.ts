@@ -1,13 +1,13 @@
 import type { messages } from '../../contract/messages.ts'
 import { poisha } from '../../contract/money.ts'
 import type { Action, Routes } from '../core/action.ts'
-import { changeRule, gatewayStates, messagesByDay, partsOfMonth, smsRule } from './sql.ts'
+import { changeRule, gatewayStates, messagesByDay, segmentsOfMonth, smsRule } from './sql.ts'
 import { testGateway } from './test-gateway.ts'
 
 type Api = typeof messages
 
 const show: Action<Api['GET /api/operator/messages']> = async ({ pool, now, gateways }) => {
-  const [states, rule, parts] = [await gatewayStates(pool), await smsRule(pool), await partsOfMonth(pool, now)]
+  const [states, rule, parts] = [await gatewayStates(pool), await smsRule(pool), await segmentsOfMonth(pool, now)]
   return {
     rule,
     month: { parts, cost: poisha(parts * rule.partCost) },

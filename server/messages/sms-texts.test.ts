@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { formatDateTime } from '../../contract/format.ts'
-import { partsOf } from './parts.ts'
+import { partsOf } from './segments.ts'
 import { testWords } from './test-message.ts'
 import { pushWords, smsWords, type PushKind } from '../notifications/push-words.ts'
 import { walletWords } from '../members/bind-wallet.ts'

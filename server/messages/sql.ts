@@ -75,7 +75,7 @@ export async function messagesByDay(db: Db, now: Date): Promise<DayOfMessages[]>
 }
 
 /** Parts of SMS since the first of the month in Dhaka. Rows of the outbox are kept for 32 days, so all of them are there. */
-export async function partsOfMonth(db: Db, now: Date): Promise<number> {
+export async function segmentsOfMonth(db: Db, now: Date): Promise<number> {
   const { parts } = onlyRow(
     await db.query<{ parts: number }>(
       `select coalesce(sum(parts), 0) as parts

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { DatabaseUnavailable } from '../db/unavailable.ts'
 import { beginCopy, stopCopy, waitUntilClose, waitUntilCopied, type Tell } from './copy-database.ts'
-import { drain, holdWrites, letWritesGo, type Held } from './hold-writes.ts'
+import { drain, blockWrites, allowWrites, type Held } from './block-writes.ts'
 import { MoveError, type Moving } from './moving.ts'
 import { endAlone, requireAlone } from './require-alone.ts'
 import { requireMovable, requireSameSchema, stateOf } from './require-movable.ts'
@@ -33,7 +33,7 @@ export async function moveDatabase(moving: Moving, watching: Watching): Promise<
 async function moveAlone(moving: Moving, { tell, lead, signal }: Watching): Promise<number | null> {
   if ((await requireMovable(moving)) === 'moved') {
     await takeOver(moving, lead)
-    await letWritesGo(moving.source.admin, undefined, { readOnly: true })
+    await allowWrites(moving.source.admin, undefined, { readOnly: true })
     return null
   }
   // A killed call may have left a slot or held writes.
@@ -48,7 +48,7 @@ async function moveAlone(moving: Moving, { tell, lead, signal }: Watching): Prom
     signal?.throwIfAborted()
     await tell(`The target is almost up to date after ${seconds(moving.elapsedMs() - begun)}. Writes wait now.`)
     since = moving.elapsedMs()
-    held = await holdWrites(moving, since + drainMs)
+    held = await blockWrites(moving, since + drainMs)
     await drain(moving, since + drainMs)
     // A process of another release may have migrated the source meanwhile.
     await requireSameSchema(moving.source.admin.db, moving.target.admin.db)
@@ -69,7 +69,7 @@ async function moveAlone(moving: Moving, { tell, lead, signal }: Watching): Prom
       { cause: error },
     )
   })
-  await letWritesGo(moving.source.admin, held, { readOnly: true })
+  await allowWrites(moving.source.admin, held, { readOnly: true })
   return waited
 }
 
@@ -96,6 +96,6 @@ export async function stopMoving(moving: Moving, held?: Held): Promise<void> {
     throw new MoveError('The database has been moved, and cannot be taken back.')
   // This session inherits the setting of a source that was left read-only.
   await db.query('set default_transaction_read_only = off')
-  await letWritesGo(moving.source.admin, held, { readOnly: false })
+  await allowWrites(moving.source.admin, held, { readOnly: false })
   await stopCopy(moving)
 }

@@ -7,7 +7,7 @@ import { areKeys, isPushService } from './push-service.ts'
 
 export const mostDevices = 10
 /** The place for which the address of a browser and its keys are sealed. */
-export const subscriptionPlace = 'notifications_device.subscription'
+export const subscriptionContext = 'notifications_device.subscription'
 
 /** Sends messages to this browser from now on. Its address may have been another member's: it is one person's at a time. */
 export const addDevice: Action<(typeof notifications)['POST /api/notifications/devices']> = async (ctx, { body }) => {
@@ -16,7 +16,7 @@ export const addDevice: Action<(typeof notifications)['POST /api/notifications/d
   const { endpoint, p256dh, auth } = body
   if (!isPushService(endpoint, ctx.pushTestOrigin) || !areKeys(body)) throw refuse('push.refused')
   const marks = seal.marks('push', endpoint)
-  const subscription = seal.seal(subscriptionPlace, JSON.stringify({ endpoint, keys: { p256dh, auth } }))
+  const subscription = seal.seal(subscriptionContext, JSON.stringify({ endpoint, keys: { p256dh, auth } }))
   await removeDevices(db, 'mark = any($1) and user_id <> $2', [marks, who.id])
   const { rowCount } = await db.query(
     `update notifications_device d

@@ -5,7 +5,7 @@ import type { Db } from '../db/db.ts'
 import type { Job } from '../core/job.ts'
 import type { Seal } from '../sealing/seal.ts'
 import type { Mac } from '../sealing/signing-key.ts'
-import { removeDevices, subscriptionPlace } from './devices.ts'
+import { removeDevices, subscriptionContext } from './devices.ts'
 import { isPushService, vapidKeys } from './push-service.ts'
 import { pushWords, type PushKind } from './push-words.ts'
 
@@ -120,7 +120,7 @@ async function settle(db: Db, due: Due, outcome: Outcome, now: Date): Promise<vo
 }
 
 async function send(due: Due, { seal, mac, contact, testOrigin }: PushSettings, now: Date): Promise<Outcome> {
-  const subscription = JSON.parse(seal.open(subscriptionPlace, due.subscription)) as webPush.PushSubscription
+  const subscription = JSON.parse(seal.open(subscriptionContext, due.subscription)) as webPush.PushSubscription
   if (!isPushService(subscription.endpoint, testOrigin)) return { state: 'gone' }
   const { path: page, ...words } = pushWords[due.kind]
   const path = due.taskId === null ? page : `${page}?task=${due.taskId}`

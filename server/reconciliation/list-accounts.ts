@@ -1,5 +1,5 @@
 import { rails } from '../../contract/money.ts'
-import { channels } from '../../contract/reconciliation-parts.ts'
+import { channels } from '../../contract/reconciliation-schemas.ts'
 import type { reconciliation } from '../../contract/reconciliation.ts'
 import type { Action } from '../core/action.ts'
 import type { Db } from '../db/db.ts'

@@ -1,5 +1,5 @@
 import type { InferOutput } from 'valibot'
-import type { Mapping as MappingSchema, WrongLines } from '../../contract/reconciliation-parts.ts'
+import type { Mapping as MappingSchema, WrongLines } from '../../contract/reconciliation-schemas.ts'
 import { statementBounds, type ColumnName, type LineRule } from '../../contract/statement-formats.ts'
 import { plainReference } from './plain-reference.ts'
 import { readAmount, readDate, type Read } from './read-cells.ts'

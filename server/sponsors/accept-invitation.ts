@@ -7,9 +7,9 @@ import { hashPassword, isWeakPassword } from '../members/passwords.ts'
 import { emailMarks, sealUser } from '../members/seal-user.ts'
 import { signIn } from '../members/sign-in.ts'
 import { Refusal, refuse } from '../core/refuse.ts'
-import { invitationPlace, secretHash } from './invitations.ts'
+import { invitationContext, secretHash } from './invitations.ts'
 import { invitationBySecret, type InvitationRow } from './people-sql.ts'
-import { namedWell, personNamePlace } from './person-name.ts'
+import { namedWell, personNameContext } from './person-name.ts'
 
 type Api = typeof organisation
 
@@ -22,7 +22,7 @@ async function found(ctx: Ctx, secret: string): Promise<InvitationRow> {
 
 export const showInvitation: Action<Api['POST /api/invitations/show']> = async (ctx, { body }) => {
   const { organisation, email, role, expiresAt } = await found(ctx, body.secret)
-  return { organisation, email: ctx.seal.open(invitationPlace, email), role, expiresAt: expiresAt.toISOString() }
+  return { organisation, email: ctx.seal.open(invitationContext, email), role, expiresAt: expiresAt.toISOString() }
 }
 
 type Joined =
@@ -38,7 +38,7 @@ export const acceptInvitation: Action<Api['POST /api/invitations/accept']> = asy
   const name = namedWell(body.name)
   if (password !== body.confirmPassword) throw refuse('register.password_mismatch')
   const invitation = await found(ctx, body.secret)
-  const email = seal.open(invitationPlace, invitation.email)
+  const email = seal.open(invitationContext, invitation.email)
   if (await isWeakPassword(password, [email, name, invitation.organisation])) throw refuse('register.password_weak')
 
   const user = { role: 'sponsor', username: email, email, phone: null } as const
@@ -52,7 +52,7 @@ export const acceptInvitation: Action<Api['POST /api/invitations/accept']> = asy
         sealed.username,
         sealed.email,
         emailMarks(seal, email),
-        seal.seal(personNamePlace, name),
+        seal.seal(personNameContext, name),
         passwordHash,
         ctx.language,
         now,

@@ -4,7 +4,7 @@ import { record } from '../audit/record.ts'
 import { refuse } from '../core/refuse.ts'
 import { refundShown } from './list-refunds.ts'
 import { accountsSentTo, insertRefund, lockBalance, sourcesOf, type Refund } from './refunds-sql.ts'
-import { requireRoom } from './require-room.ts'
+import { requireBelowLimit } from './require-below-limit.ts'
 import { openAccount, sealAccount } from './seal-account.ts'
 
 /** Whether a refund has gone to this account. A stolen token can send money nowhere else. */
@@ -34,7 +34,7 @@ export const askRefund: Action<(typeof sponsors)['POST /api/sponsor/refunds']> =
   if (ctx.who.scopes && !(await wasSentTo(ctx, sponsorId, body.account))) throw refuse('refund.new_account')
   const refunds: Refund[] = []
   for (const part of partsOf(body.amount, await sourcesOf(ctx.db, sponsorId))) {
-    await requireRoom(ctx.db, 'refund', sponsorId, ctx.now)
+    await requireBelowLimit(ctx.db, 'refund', sponsorId, ctx.now)
     const stored = sealAccount(ctx.seal, sponsorId, body.account)
     const refund = await insertRefund(ctx.db, { sponsorId, askedBy: ctx.who.id, ...part, ...stored, at: ctx.now })
     await record(ctx, 'refund.asked', {

@@ -16,7 +16,7 @@ import { personName } from './person-name.ts'
 type Api = typeof organisation
 
 /** Where the e-mail of an invitation is sealed. */
-export const invitationPlace = 'invitation.email'
+export const invitationContext = 'invitation.email'
 
 /** 32 random bytes need no salt and no slow hash. */
 export const secretHash = (secret: string): Buffer => hash('sha256', secret, 'buffer')
@@ -24,7 +24,7 @@ const newSecret = () => randomBytes(32).toString('base64url')
 
 const shown = ({ seal }: Pick<Ctx, 'seal'>, row: InvitationRow): Reply<Api['POST /api/sponsor/invitations']> => ({
   id: row.id,
-  email: seal.openOrMark(invitationPlace, row.email),
+  email: seal.openOrMark(invitationContext, row.email),
   role: row.role,
   invitedBy: personName(seal, { name: row.inviterName, username: row.inviterUsername }),
   sentAt: row.sentAt.toISOString(),
@@ -56,7 +56,7 @@ export const invite: Action<Api['POST /api/sponsor/invitations']> = async (ctx, 
   await ctx.limit('invitation', String(who.sponsorId))
   if (await findUser(ctx.pool, { email }, seal)) throw refuse('person.email_taken')
   const secret = newSecret()
-  const sealed = seal.seal(invitationPlace, email)
+  const sealed = seal.seal(invitationContext, email)
   const invited = await callVerb<Invited>(db, {
     function: 'sponsors_invite',
     args: [

@@ -2,7 +2,7 @@ import type { sponsors } from '../../contract/sponsors.ts'
 import { once, type Action, type Ctx } from '../core/action.ts'
 import { refuse } from '../core/refuse.ts'
 import { depositShown } from './list-deposits.ts'
-import type { Full } from './require-room.ts'
+import type { Full } from './require-below-limit.ts'
 import { pausedRails, type Deposit } from './sql.ts'
 
 /** The result of `sponsors_make_deposit`. */

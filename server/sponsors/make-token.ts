@@ -3,7 +3,7 @@ import type { sponsors } from '../../contract/sponsors.ts'
 import type { Action } from '../core/action.ts'
 import { record } from '../audit/record.ts'
 import { warnDays } from './jobs.ts'
-import { requireRoom } from './require-room.ts'
+import { requireBelowLimit } from './require-below-limit.ts'
 import { insertToken } from './sql.ts'
 
 const dayMs = 24 * 3_600_000
@@ -13,7 +13,7 @@ export const makeToken: Action<(typeof sponsors)['POST /api/sponsor/tokens']> = 
   const token = `porokh_${randomBytes(32).toString('base64url')}`
   const { id: userId, sponsorId } = ctx.who
   const { name } = body
-  await requireRoom(ctx.db, 'token', sponsorId, ctx.now)
+  await requireBelowLimit(ctx.db, 'token', sponsorId, ctx.now)
   const scopes = [...new Set(body.scopes)]
   const expiresAt = new Date(ctx.now.getTime() + body.days * dayMs)
   // Whoever chose a week or less needs no warning.

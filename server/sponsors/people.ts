@@ -8,7 +8,7 @@ import { confirmPassword } from '../members/confirm-password.ts'
 import { refuse } from '../core/refuse.ts'
 import { requireMatch } from '../core/require-match.ts'
 import { organisationName, peopleOf, personOf, writeName, type PersonRow } from './people-sql.ts'
-import { namedWell, personName, personNamePlace } from './person-name.ts'
+import { namedWell, personName, personNameContext } from './person-name.ts'
 
 type Api = typeof organisation
 
@@ -65,11 +65,11 @@ export const removePerson: Action<Api['DELETE /api/sponsor/people/:id']> = async
 
 /** What somebody wrote stays with the name. Of whoever has given none, that is the e-mail. */
 const nameToKeep = ({ seal }: Ctx<'sponsor'>, row: PersonRow) =>
-  seal.seal(personNamePlace, personName(seal, row).slice(0, 120))
+  seal.seal(personNameContext, personName(seal, row).slice(0, 120))
 
 export const writeOwnName: Action<Api['PUT /api/sponsor/name']> = async (ctx, { body }) => {
   const name = namedWell(body.name)
-  await writeName(ctx.db, ctx.who.id, ctx.seal.seal(personNamePlace, name))
+  await writeName(ctx.db, ctx.who.id, ctx.seal.seal(personNameContext, name))
   await record(ctx, 'person.renamed', { sponsorId: ctx.who.sponsorId })
   return shown(ctx, await person(ctx, ctx.who.id))
 }

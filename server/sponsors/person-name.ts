@@ -5,11 +5,11 @@ import { refuse } from '../core/refuse.ts'
 import type { Seal } from '../sealing/seal.ts'
 
 /** Where the name of one of a sponsor's people is sealed. */
-export const personNamePlace = 'person.name'
+export const personNameContext = 'person.name'
 
 /** The name that colleagues see, of somebody who has left too. Whoever has given none is called by the e-mail. */
 export const personName = (seal: Seal, { name, username }: { name: string | null; username: string }): string =>
-  name === null ? seal.openOrMark('user.username', username) : seal.openOrMark(personNamePlace, name)
+  name === null ? seal.openOrMark('user.username', username) : seal.openOrMark(personNameContext, name)
 
 /** The name as it is kept. Refuses one in which nothing can be seen, one with a link, since invitations carry it to strangers, and one that poses. */
 export function namedWell(typed: string): string {

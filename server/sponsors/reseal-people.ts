@@ -1,14 +1,14 @@
 import { emailMarks } from '../members/seal-user.ts'
 import { resealColumn, type ResealStep } from '../sealing/reseal.ts'
-import { invitationPlace } from './invitations.ts'
-import { personNamePlace } from './person-name.ts'
+import { invitationContext } from './invitations.ts'
+import { personNameContext } from './person-name.ts'
 
 /** Seals the names of sponsors' people again, also of those who have left. */
 export const resealPeople: ResealStep = resealColumn({
   table: 'sponsors_user',
   key: 'user_id',
   column: 'name',
-  place: personNamePlace,
+  place: personNameContext,
 })
 
 /** Seals the e-mails of invitations again, and writes the marks of the first key. */
@@ -22,7 +22,7 @@ export const resealInvitations: ResealStep = async (db, seal, { unless, after, m
       for update`,
     [after, most],
   )
-  const emails = rows.map(({ email }) => seal.open(invitationPlace, email))
+  const emails = rows.map(({ email }) => seal.open(invitationContext, email))
   await db.query(
     `update sponsors_invitation i
       set email = n.email, email_mark = n.mark
@@ -30,7 +30,7 @@ export const resealInvitations: ResealStep = async (db, seal, { unless, after, m
       where i.id = n.id`,
     [
       rows.map(({ id }) => id),
-      emails.map((email) => seal.seal(invitationPlace, email)),
+      emails.map((email) => seal.seal(invitationContext, email)),
       emails.map((email) => emailMarks(seal, email)[0]),
     ],
   )

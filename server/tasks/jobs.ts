@@ -1,3 +1,4 @@
+import { forgetUnused } from './forget-unused.ts'
 import { sqlJob, type Job } from '../core/job.ts'
 import { onlyRow } from '../db/only-row.ts'
 
@@ -50,4 +51,5 @@ export const tasksJobs: Job[] = [
   sqlJob('tasks.end-repairs', 30, 'tasks_end_repairs($1)'),
   sqlJob('tasks.see-rejections', 30, 'tasks_see_rejections($1)'),
   sqlJob('tasks.free-rejected', 30, 'tasks_end_rejections($1)'),
+  forgetUnused,
 ]

@@ -5,7 +5,7 @@ import type { Action } from '../core/action.ts'
 import { textsOf } from '../campaigns/opened.ts'
 import type { Texts } from '../campaigns/sql.ts'
 import type { Db } from '../db/db.ts'
-import { byPlace, inBatchesOn } from '../core/in-batches.ts'
+import { inOrderOf, inBatchesOn } from '../core/in-batches.ts'
 import { numbersCursor, oneMore, pageOf } from '../core/paging.ts'
 import { claimColumns, taskOf, type ClaimRow, type Task } from './sql.ts'
 
@@ -93,7 +93,7 @@ const readTab = (tab: Tab) =>
       ],
       `tasks-list-${tab}`,
     )
-    return byPlace(rows, asked)
+    return inOrderOf(rows, asked)
   })
 const read = { in_progress: readTab('in_progress'), completed: readTab('completed'), all: readTab('all') }
 

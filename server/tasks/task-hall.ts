@@ -5,7 +5,7 @@ import type { tasks } from '../../contract/tasks.ts'
 import { wordsFor } from '../../contract/words-for.ts'
 import type { Action } from '../core/action.ts'
 import type { Db } from '../db/db.ts'
-import { byPlace, inBatchesOn } from '../core/in-batches.ts'
+import { inOrderOf, inBatchesOn } from '../core/in-batches.ts'
 import { offeredNames } from '../campaigns/fields.ts'
 import { textsOf } from '../campaigns/opened.ts'
 import type { Texts } from '../campaigns/sql.ts'
@@ -227,7 +227,7 @@ const readIn = (sort: Sort) =>
       ],
       `tasks-hall-${sort}`,
     )
-    return byPlace(rows, asked)
+    return inOrderOf(rows, asked)
   })
 const read = {
   newest: readIn('newest'),

@@ -196,7 +196,7 @@ export async function claim(owner: Db, campaignId: number, memberId: number, sha
 
 /** Hands in without a review, which takes the owner's connection. */
 export async function handIn(owner: Db, taskId: number, at: Date): Promise<void> {
-  await owner.query('select tasks_hand_in(id, member_id, $2) from tasks_place where id = $1', [taskId, at])
+  await owner.query('select tasks_begin_decision(id, member_id, $2) from tasks_place where id = $1', [taskId, at])
 }
 
 /** The owner of the organisation whose task this is, who is added if there is none. */

@@ -63,10 +63,12 @@ test('somebody returns the rest of a campaign', async () => {
 
 test('what was not checked is not handed in', async () => {
   const { app, rahima, tasks } = world
-  const { rows } = await app.database.db.query(
-    `select feedback_submit($1, $2, null, $3, 4, '{}', '{1,2}', 5, $4) as it`,
-    [tasks.inProgress, rahima.id, 'A review that nobody has compared with the campaign.', app.clock.now()],
-  )
+  const { rows } = await app.database.db.query(`select tasks_submit($1, $2, null, $3, 4, '{}', '{1,2}', 5, $4) as it`, [
+    tasks.inProgress,
+    rahima.id,
+    'A review that nobody has compared with the campaign.',
+    app.clock.now(),
+  ])
   expect(rows).toEqual([{ it: { outcome: 'unchecked' } }])
   expect(await world.stateOf(tasks.inProgress)).toBe('in_progress')
 })

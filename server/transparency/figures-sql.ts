@@ -40,18 +40,18 @@ export async function decidedByRating(db: Db): Promise<{ rating: number; decided
         select r.rating, 1 as approved, 0 as rejected
         from transparency_figures f
           join ledger_journal j on ${sinceJournal}
-          join feedback_review r on r.task_id = j.place_id
+          join tasks_review r on r.task_id = j.place_id
         where j.kind = 'task_pay'
         union all
         select r.rating, 0, 1
         from transparency_figures f
           join audit_event e on ${sinceEvents}
-          join feedback_review r on r.task_id = e.task_id
+          join tasks_review r on r.task_id = e.task_id
         where e.action in ('task.rejection_final', 'task.dispute_rejected')
         union all
         select r.rating, 0, 1
         from tasks_place p
-          join feedback_review r on r.task_id = p.id
+          join tasks_review r on r.task_id = p.id
         where p.state = 'rejected' and p.wake_at is not null
       )
       select

@@ -1,5 +1,5 @@
 import { createHmac, hash } from 'node:crypto'
-import { headBytes, leafBytes, nodeBytes, type HeadAbout, type Receipt } from '../../contract/receipt.ts'
+import { headBytes, leafBytes, nodeBytes, type ScreenLead, type Receipt } from '../../contract/receipt.ts'
 
 /** How many rows a block has. The hash of each block is stored with the head. */
 export const blockSize = 1024
@@ -11,7 +11,7 @@ export const saltOf = (headSalt: Buffer, row: number | string): Buffer =>
   createHmac('sha256', headSalt).update(String(row)).digest()
 export const leafHash = (headSalt: Buffer, { id, line }: { id: number; line: string }): Buffer =>
   sha256(leafBytes(saltOf(headSalt, id), line))
-export const headHash = (previous: Buffer, root: Buffer, about: HeadAbout): Buffer =>
+export const headHash = (previous: Buffer, root: Buffer, about: ScreenLead): Buffer =>
   sha256(headBytes(previous, root, about))
 
 /** Splits as in RFC 6962: the left part is the largest power of two that is smaller than the whole. */

@@ -33,7 +33,7 @@ async function addJournal(db: Db): Promise<number> {
   const paid = `from ledger_journal j where j.id > $1 and j.id <= $2 and j.kind = 'task_pay'`
   await db.query(
     `update transparency_figures_rating f set approved = f.approved + n.count
-     from (select r.rating, count(*) as count from ledger_journal j join feedback_review r on r.task_id = j.place_id
+     from (select r.rating, count(*) as count from ledger_journal j join tasks_review r on r.task_id = j.place_id
        where j.id > $1 and j.id <= $2 and j.kind = 'task_pay' group by r.rating) n where n.rating = f.rating`,
     [from, to],
   )
@@ -79,7 +79,7 @@ async function addEvents(db: Db, before: Date): Promise<number> {
       from (
         select r.rating, count(*) as count
         from audit_event e
-          join feedback_review r on r.task_id = e.task_id
+          join tasks_review r on r.task_id = e.task_id
         where e.id > $1
           and e.id <= $2
           and e.action in ('task.rejection_final', 'task.dispute_rejected')

@@ -21,7 +21,7 @@ import {
   RowTitle,
   Rows,
   ScreenBody,
-  ScreenHead,
+  ScreenHeader,
   ScreenTitle,
   SectionTitle,
   SideColumn,
@@ -107,12 +107,12 @@ export function BoxSamples() {
       <Shown name="RowLink">
         <RowLink href={location.pathname}>{t('open')}</RowLink>
       </Shown>
-      <Shown name="ScreenTitle, ScreenHead, ScreenBody, Columns, MainColumn, SideColumn">
+      <Shown name="ScreenTitle, ScreenHeader, ScreenBody, Columns, MainColumn, SideColumn">
         <ScreenBody>
-          <ScreenHead>
+          <ScreenHeader>
             <ScreenTitle>{t('title')}</ScreenTitle>
             <Amount>{t('value')}</Amount>
-          </ScreenHead>
+          </ScreenHeader>
           <Columns>
             <MainColumn>{t('text')}</MainColumn>
             <SideColumn>{t('text')}</SideColumn>

@@ -27,18 +27,18 @@ import {
   TableBox,
 } from '../shared/console/ui/boxes.tsx'
 import {
-  Desk,
-  DeskActions,
-  DeskBack,
-  DeskButton,
-  DeskDetail,
-  DeskHead,
-  DeskLink,
-  DeskRow,
-  DeskRows,
-  DeskSide,
-  DeskText,
-} from '../shared/console/ui/Desk.tsx'
+  SplitView,
+  SplitViewActions,
+  SplitViewBack,
+  SplitViewButton,
+  SplitViewDetail,
+  SplitViewHeader,
+  SplitViewLink,
+  SplitViewRow,
+  SplitViewRows,
+  SplitViewList,
+  SplitViewText,
+} from '../shared/console/ui/SplitView.tsx'
 
 const tones = ['good', 'wait', 'bad'] as const
 const at = '2026-03-02T06:00:00Z'
@@ -115,32 +115,32 @@ export function ConsoleSamples() {
           </PartLink>
         </PartLinks>
       </Shown>
-      <Shown name="Desk, DeskHead, DeskSide, DeskRows, DeskRow, DeskLink, DeskButton, DeskText, DeskDetail, DeskBack, DeskActions">
-        <DeskHead>{t('title')}</DeskHead>
-        <Desk>
-          <DeskSide>
-            <DeskRows>
-              <DeskRow data-shown>
-                <DeskLink href={location.pathname} replace>
-                  <DeskText>{t('text')}</DeskText>
-                </DeskLink>
-              </DeskRow>
-              <DeskRow ticks data-done>
+      <Shown name="SplitView, SplitViewHeader, SplitViewList, SplitViewRows, SplitViewRow, SplitViewLink, SplitViewButton, SplitViewText, SplitViewDetail, SplitViewBack, SplitViewActions">
+        <SplitViewHeader>{t('title')}</SplitViewHeader>
+        <SplitView>
+          <SplitViewList>
+            <SplitViewRows>
+              <SplitViewRow data-shown>
+                <SplitViewLink href={location.pathname} replace>
+                  <SplitViewText>{t('text')}</SplitViewText>
+                </SplitViewLink>
+              </SplitViewRow>
+              <SplitViewRow ticks data-done>
                 <span />
-                <DeskButton>
-                  <DeskText>{t('text')}</DeskText>
-                </DeskButton>
-              </DeskRow>
-            </DeskRows>
-          </DeskSide>
-          <DeskDetail>
-            <DeskBack href={location.pathname}>{t('open')}</DeskBack>
+                <SplitViewButton>
+                  <SplitViewText>{t('text')}</SplitViewText>
+                </SplitViewButton>
+              </SplitViewRow>
+            </SplitViewRows>
+          </SplitViewList>
+          <SplitViewDetail>
+            <SplitViewBack href={location.pathname}>{t('open')}</SplitViewBack>
             <p>{t('text')}</p>
-            <DeskActions>
+            <SplitViewActions>
               <Button data-acts="a">{t('normal')}</Button>
-            </DeskActions>
-          </DeskDetail>
-        </Desk>
+            </SplitViewActions>
+          </SplitViewDetail>
+        </SplitView>
       </Shown>
       <Shown name="TableBox, CellLink">
         <TableBox>

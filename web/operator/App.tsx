@@ -9,7 +9,7 @@ import { ButtonLink } from '../shared/ui/ButtonLink.tsx'
 import { EmptyState, LostPicture } from '../shared/ui/States.tsx'
 import { ConsoleApp } from '../shared/console/ConsoleApp.tsx'
 import { ConsoleArea } from '../shared/console/ConsoleArea.tsx'
-import { operatorPlaces, operatorRoutes } from './routes.tsx'
+import { operatorPages, operatorRoutes } from './routes.tsx'
 
 const bounds = () => import('virtual:bounds/operator')
 
@@ -30,7 +30,7 @@ function Console() {
   return (
     <ConsoleArea
       routes={operatorRoutes}
-      places={operatorPlaces}
+      places={operatorPages}
       refused={(path) => (mayOpen(path) ? null : <NotYourWork />)}
     />
   )

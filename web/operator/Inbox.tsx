@@ -11,7 +11,7 @@ import { OperatorDisputeCard } from './feedback/Disputes.tsx'
 import { OperatorHoldCard } from './holds/OperatorHolds.tsx'
 import { useWords } from '../shared/i18n/words.ts'
 import type { Item } from './inbox/words.ts'
-import { InboxDesk } from './inbox/InboxDesk.tsx'
+import { InboxSplitView } from './inbox/InboxSplitView.tsx'
 import { DayCard } from './reconciliation/DayCard.tsx'
 import { BatchCard, OperatorUnsentCard } from './payouts/BatchCard.tsx'
 import { OperatorPayoutList } from './payouts/OperatorPayouts.tsx'
@@ -33,12 +33,12 @@ type AbuseKind = NonNullable<CallReply<'GET /api/operator/abuse'>['items'][numbe
 /** The inbox with what each queue shows of its items, and its decisions. */
 export default function Inbox() {
   return (
-    <InboxDesk>
+    <InboxSplitView>
       {(item, isOver) => {
         const Card = cards[item.kind]
         return <Card item={item} isOver={isOver} />
       }}
-    </InboxDesk>
+    </InboxSplitView>
   )
 }
 

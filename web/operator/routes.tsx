@@ -23,7 +23,7 @@ import type { CallReply } from '../shared/data/api.ts'
 import { useLoad } from '../shared/data/data.ts'
 import { useUser } from '../shared/data/session.ts'
 import { consoleScreen, type ConsoleRoute } from '../shared/console/ConsoleArea.tsx'
-import type { ConsolePlace } from '../shared/console/ConsoleLayout.tsx'
+import type { ConsolePage } from '../shared/console/ConsoleLayout.tsx'
 
 export const operatorRoutes: readonly ConsoleRoute[] = [
   { path: '/operator', Screen: consoleScreen(() => import('./Home.tsx')) },
@@ -79,11 +79,11 @@ const inInbox = (waits: Waits, worksOn: Work) =>
   )
 
 /** A hook: it may read words and what waits. */
-export const operatorPlaces = (): readonly ConsolePlace[] => {
+export const operatorPages = (): readonly ConsolePage[] => {
   const t = useWords(operatorMenu)
   const { worksOn = 'admin' } = useUser()
   const { data: waits } = useLoad('GET /api/operator/overview')
-  const all: ConsolePlace[] = [
+  const all: ConsolePage[] = [
     { path: '/operator', label: t('overview'), Icon: HomeIcon },
     { path: '/operator/inbox', label: t('inbox'), Icon: InboxIcon, waiting: waits && inInbox(waits, worksOn) },
     { path: '/operator/search', label: t('search'), Icon: SearchIcon },

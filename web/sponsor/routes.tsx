@@ -18,7 +18,7 @@ import {
   WalletIcon,
 } from '../shared/ui/icons.tsx'
 import { consoleScreen, type ConsoleRoute } from '../shared/console/ConsoleArea.tsx'
-import type { ConsolePlace } from '../shared/console/ConsoleLayout.tsx'
+import type { ConsolePage } from '../shared/console/ConsoleLayout.tsx'
 
 const Editor = consoleScreen(() => import('./campaigns/CampaignEditor.tsx'))
 /** A page of one campaign, under the campaign's head. */
@@ -91,7 +91,7 @@ export const sponsorRoutes: readonly ConsoleRoute[] = [
 ]
 
 /** A hook: it may read words and what waits. */
-export const sponsorPlaces = (): readonly ConsolePlace[] => {
+export const sponsorPages = (): readonly ConsolePage[] => {
   const t = useWords(sponsorAccount)
   const c = useWords(sponsorCampaigns)
   const o = useWords(organisationWords)

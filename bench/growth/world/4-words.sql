@@ -63,7 +63,7 @@ insert into audit_event (
     where state = 'paid'
   ) e;
 
-insert into feedback_review (
+insert into tasks_review (
   task_id, campaign_id, member_id, review, rating, answers, seconds_spent, shingles, submitted_at, level, device,
   android
 )
@@ -75,7 +75,7 @@ insert into feedback_review (
     1 + id % 5,
     jsonb_build_object('ease', 1 + id % 5, 'why', 'The list is clear on day ' || id % 1000 || '.'),
     600 + id * 7 % 1800,
-    -- Equal numbers at equal positions are an overlap, as in server/feedback/shingles.ts.
+    -- Equal numbers at equal positions are an overlap, as in server/tasks/shingles.ts.
     (select array_agg((s << 26) | (abs(hashint8(id * 32 + s)) % 67108864)) from generate_series(0, 31) s),
     submitted_at,
     id % 5,
@@ -83,7 +83,7 @@ insert into feedback_review (
     case when id % 6 < 4 then 8 + id % 8 end
   from tasks_place
   where submitted_at is not null;
-insert into feedback_similar (task_id, similar_to, campaign_id)
+insert into tasks_similar (task_id, similar_to, campaign_id)
   select a.id, b.id, 1
   from generate_series(1, 20) n
     join (select id, row_number() over (order by id) as n from claim where campaign_id = 1 and state = 'approved') a
@@ -96,13 +96,13 @@ insert into feedback_tag (sponsor_id, name)
   from size, generate_series(1, sponsors) n, unnest('{slow,crash}'::text[]) name
   order by n, name desc;
 insert into feedback_tagging (task_id, tag_id, campaign_id)
-  select task_id, 1, campaign_id from feedback_review where campaign_id = 1 and task_id % 5 = 0
+  select task_id, 1, campaign_id from tasks_review where campaign_id = 1 and task_id % 5 = 0
   union all
-  (select task_id, 2, campaign_id from feedback_review where campaign_id = 1 order by task_id limit 5);
+  (select task_id, 2, campaign_id from tasks_review where campaign_id = 1 order by task_id limit 5);
 insert into feedback_note (sponsor_id, task_id, author_id, text, at)
   select t.sponsor_id, t.id, s.members + t.sponsor_id, 'Look at the cut letters.', t.submitted_at
   from size s, tasks_place t
-    join feedback_review r on r.task_id = t.id
+    join tasks_review r on r.task_id = t.id
   where t.id % 10 = 0
   order by t.sponsor_id, t.id;
 insert into feedback_saved_text (sponsor_id, kind, name, category, text)
@@ -112,7 +112,7 @@ insert into campaigns_picture (campaign_id, place, hash, small, large, small_wid
   select id, place, md5(id || ':' || place), '\x00', case when place > 0 then '\x00'::bytea end, 90, 160, 90, 160
   from campaigns_campaign, generate_series(0, 5) place
   where id % 3 = 0;
-insert into feedback_screenshot (task_id, member_id, bytes, width, height, created_at)
+insert into tasks_screenshot (task_id, member_id, bytes, width, height, created_at)
   select id, member_id, '\x00', 9, 9, started_at
   from tasks_place
   where member_id is not null
@@ -173,10 +173,10 @@ insert into abuse_entry (
         ('rejecting', '{"decided": 20, "rejected": 9, "warnedAt": "2026-01-01"}')
     ) k(kind, facts)
     cross join generate_series(1, tasks / 20) n
-    cross join (select min(task_id) as task_id from feedback_review) r;
+    cross join (select min(task_id) as task_id from tasks_review) r;
 insert into abuse_flag (task_id, member_id, at, written)
   select task_id, case when task_id % 2 = 0 then 1 else member_id end, submitted_at, 'pasted'
-  from feedback_review
+  from tasks_review
   where task_id % 3 = 0;
 
 insert into approvals_proposal (

@@ -74,9 +74,9 @@ export const bugs: readonly Planted[] = [
   {
     name: 'a task is handed in after its time',
     changes: [
-      { in: 'feedback_submit', from: 'if due <= p_now then', to: 'if false then' },
-      { in: 'feedback_submit', from: 'if p_checked is not true then', to: 'if false then' },
-      { in: 'tasks_hand_in', from: 'if due <= p_now then', to: 'if false then' },
+      { in: 'tasks_submit', from: 'if due <= p_now then', to: 'if false then' },
+      { in: 'tasks_submit', from: 'if p_checked is not true then', to: 'if false then' },
+      { in: 'tasks_begin_decision', from: 'if due <= p_now then', to: 'if false then' },
     ],
   },
   {

@@ -7,7 +7,7 @@ import { Refusal, refuse } from '../../core/refuse.ts'
 import { retrySoon } from './answer-early.ts'
 import { challengeOf } from '../refusals/challenge.ts'
 import type { Edge } from './edge.ts'
-import { NoPlace } from './front.ts'
+import { NoSlot } from './front.ts'
 import { patchTypes } from './known-methods.ts'
 import { languageOf } from './language.ts'
 import { internalProblem, problemOf, retryAfterSeconds } from '../refusals/problem.ts'
@@ -40,7 +40,7 @@ export async function answerError(
     refusal ? problemOf(refusal, language, request.id) : internalProblem(statusOf(error), language, request.id)
   const problem = problemIn(language)
   if (refusal) edge.metrics.refused(refusal.code)
-  else if (!(error instanceof NoPlace)) {
+  else if (!(error instanceof NoSlot)) {
     const line = { reqId: request.id, err: error }
     if (error instanceof TimeRefused) request.log.warn(line, 'the database refused the time')
     else if (error instanceof DatabaseUnavailable) request.log.warn(line, 'the database did not answer')
@@ -48,7 +48,7 @@ export async function answerError(
     edge.reportFailure?.(error)
   }
   if (reply.sent || reply.raw.headersSent) return reply
-  edge.front.leavePlace(request.raw)
+  edge.front.leaveSlot(request.raw)
   // A client that is still sending does not read the answer: let it finish first.
   await drain(request)
   const retryAfter = problem.status === 503 ? retrySoon() : retryAfterSeconds(problem, edge.clock.now())

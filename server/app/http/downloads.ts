@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { NoPlace } from './front.ts'
+import { NoSlot } from './front.ts'
 
 /** How many files in pieces are being sent by this process, and of these to one account, or to one network that has none. */
 const most = { all: 30, ofOne: 3 }
@@ -9,7 +9,7 @@ export interface Downloads {
   /**
    * Begins one. One more of the same owner ends the oldest of theirs.
    *
-   * @throws NoPlace when the process sends as many as it can
+   * @throws NoSlot when the process sends as many as it can
    */
   begin(file: AsyncIterable<string>, owner: string): Readable
 }
@@ -23,7 +23,7 @@ export function createDownloads(): Downloads {
         open.delete(oldest[0])
         oldest[0].destroy(new Error('Ended by a newer download of the same owner'))
       }
-      if (open.size >= most.all) throw new NoPlace()
+      if (open.size >= most.all) throw new NoSlot()
       // Counted in bytes, so that little more than is being sent waits in memory. In objects, it would be sixteen pieces of any size.
       const pieces = Readable.from(file, { objectMode: false })
       open.set(pieces, owner)

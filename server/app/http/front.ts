@@ -16,11 +16,11 @@ export interface Front {
   createServer(answer: RequestListener): Server
   /** From now on the request holds its place although its client may go away, until it leaves the place. */
   beginWork(request: IncomingMessage): void
-  /** A form that was read waits for a place among the uploads. Fails with `NoPlace` where it gets none. */
+  /** A form that was read waits for a place among the uploads. Fails with `NoSlot` where it gets none. */
   enterUpload(request: IncomingMessage): Promise<void>
   /** The request holds its place no longer, although its answer is not sent yet. */
-  leavePlace(request: IncomingMessage): void
-  /** The request leaves its place, waits for a time and then for another place. Fails with `NoPlace` where it gets none. */
+  leaveSlot(request: IncomingMessage): void
+  /** The request leaves its place, waits for a time and then for another place. Fails with `NoSlot` where it gets none. */
   hold(request: IncomingMessage, ms: number): Promise<void>
   /** This process will stop: `/readyz` says so, and each connection is closed after its next answer. */
   beginStop(): void
@@ -45,7 +45,7 @@ export interface FrontCounts {
 export type Pause = (ms: number, signal: AbortSignal) => Promise<void>
 
 /** The request cannot wait here, or found no place afterwards: a 503, as for one that was never admitted. */
-export class NoPlace extends Error {
+export class NoSlot extends Error {
   readonly statusCode = 503
 }
 
@@ -121,21 +121,21 @@ export function createFront(
 
   async function hold(request: IncomingMessage, ms: number): Promise<void> {
     const of = classes.get(request) ?? classOf(request)
-    if (closed || holds.size >= mostHeld) throw new NoPlace()
+    if (closed || holds.size >= mostHeld) throw new NoSlot()
     const over = new AbortController()
     holds.set(request, over)
     leaving.get(request)?.()
     try {
       await pause(ms, over.signal)
     } catch {
-      throw new NoPlace()
+      throw new NoSlot()
     } finally {
       holds.delete(request)
     }
-    await takePlace(of, request)
+    await takeSlot(of, request)
   }
 
-  function takePlace(of: RequestClass, request: IncomingMessage): Promise<void> {
+  function takeSlot(of: RequestClass, request: IncomingMessage): Promise<void> {
     return new Promise((start, fail) => {
       admission.enter(of, {
         start(leave) {
@@ -144,10 +144,10 @@ export function createFront(
         },
         refuse() {
           refused[of]++
-          fail(new NoPlace())
+          fail(new NoSlot())
         },
         gone() {
-          if (request.socket.destroyed) fail(new NoPlace())
+          if (request.socket.destroyed) fail(new NoSlot())
           return request.socket.destroyed
         },
       })
@@ -244,8 +244,8 @@ export function createFront(
       })
     },
     beginWork: (request) => void working.add(request),
-    enterUpload: (request) => takePlace('uploads', request),
-    leavePlace: (request) => leaving.get(request)?.(),
+    enterUpload: (request) => takeSlot('uploads', request),
+    leaveSlot: (request) => leaving.get(request)?.(),
     hold,
     beginStop: () => void (stopping = true),
     get stopping() {

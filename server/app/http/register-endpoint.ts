@@ -100,7 +100,7 @@ export function registerEndpoint<E extends Endpoint>(
           await noteWrite({})
           throw error
         })
-        .finally(() => edge.front.leavePlace(request.raw))
+        .finally(() => edge.front.leaveSlot(request.raw))
       // Other processes are told a moment later. Whoever wrote here sees it at once.
       if (writes && endpoint.role === 'operator') edge.shared.forget()
       await noteWrite(answer)

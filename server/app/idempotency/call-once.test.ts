@@ -60,7 +60,7 @@ test('a request that moves money is one statement; a hand-in first reads what th
   expect(sent).toEqual({
     deposit: ['sponsors_make_deposit-once'],
     start: ['tasks_claim-once'],
-    handIn: ['feedback-asked', 'feedback_submit-once'],
+    handIn: ['feedback-asked', 'tasks_submit-once'],
     approve: ['tasks_approve-once'],
     withdraw: ['payouts_withdraw-once'],
   })

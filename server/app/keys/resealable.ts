@@ -1,5 +1,5 @@
 import { resealBilling, resealDocuments } from '../../invoices/recipient.ts'
-import { subscriptionPlace } from '../../notifications/devices.ts'
+import { subscriptionContext } from '../../notifications/devices.ts'
 import { resealUsers } from '../../members/reseal-users.ts'
 import { resealWaiting } from '../../members/waiting-list.ts'
 import { resealWallets } from '../../payouts/reseal-wallets.ts'
@@ -38,6 +38,6 @@ export const resealable: Record<string, ResealStep> = {
   'browsers to tell': resealColumn({
     table: 'notifications_device',
     column: 'subscription',
-    place: subscriptionPlace,
+    place: subscriptionContext,
   }),
 }

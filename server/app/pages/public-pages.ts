@@ -190,7 +190,7 @@ function reporter(edge: Edge) {
       userAgent: request.headers['user-agent'] ?? '',
       cookies: request.headers.cookie,
       hold: (ms) => edge.front.hold(request.raw, ms),
-    }).finally(() => edge.front.leavePlace(request.raw))
+    }).finally(() => edge.front.leaveSlot(request.raw))
     return (JSON.parse(text!) as Reply<typeof reportCall>).id
   }
 }

@@ -21,7 +21,7 @@ export function beginStream(
   const { socket } = request.raw
   // The connection was closed while we asked the database, so it tells nobody any more.
   if (socket.destroyed) {
-    front.leavePlace(request.raw)
+    front.leaveSlot(request.raw)
     return null
   }
   const end = () => {

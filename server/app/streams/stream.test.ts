@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testCalls } from '../../testing/test-calls.ts'
 import { bindApi } from '../http/bind-api.ts'
 import { createDownloads } from '../http/downloads.ts'
-import { createFront, NoPlace } from '../http/front.ts'
+import { createFront, NoSlot } from '../http/front.ts'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
 
 const piece = 'x'.repeat(1 << 20)
@@ -69,7 +69,7 @@ test('one more download of the same owner ends the oldest', async () => {
 test('refuses a download beyond what the process can keep in memory, whoever they belong to', () => {
   const downloads = createDownloads()
   const sent = Array.from({ length: 30 }, (_, n) => downloads.begin(manyPieces(), `user:${n}`))
-  expect(() => downloads.begin(manyPieces(), 'user:30')).toThrow(NoPlace)
+  expect(() => downloads.begin(manyPieces(), 'user:30')).toThrow(NoSlot)
   for (const file of sent) file.destroy()
 })
 

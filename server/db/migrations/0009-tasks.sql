@@ -100,3 +100,155 @@ create table tasks_given_back (
   primary key (campaign_id, member_id)
 );
 grant select on tasks_given_back to porokh_app;
+
+-- What members write. Code that moves money never reads these tables (C4).
+create table tasks_draft (
+  task_id bigint primary key,
+  member_id bigint not null,
+  review text,
+  rating smallint check (rating between 1 and 5),
+  answers jsonb not null default '{}',
+  saved_at timestamptz not null,
+  constraint tasks_draft_most check (task_id <= 9007199254740991 and member_id <= 9007199254740991),
+  constraint tasks_draft_texts check (
+    length(answers::text) between 0 and 300000
+    and jsonb_typeof(answers) = 'object'
+    and not answers @? '$.*.type() ? (@ != "string" && @ != "number")'
+    and length(review) between 0 and 4000
+  ),
+  constraint tasks_draft_times check (saved_at >= '2019-12-31 00:00:00+00' and saved_at < '2201-01-02 00:00:00+00')
+);
+create index tasks_draft_member on tasks_draft (member_id);
+grant
+  select,
+  insert (task_id, member_id, review, rating, answers, saved_at),
+  update (member_id, review, rating, answers, saved_at)
+  on tasks_draft to porokh_app;
+
+create table tasks_review (
+  task_id bigint primary key,
+  campaign_id bigint not null,
+  member_id bigint not null,
+  review text not null check (length(review) between 20 and 4000),
+  rating smallint not null check (rating between 1 and 5),
+  answers jsonb not null default '{}',
+  seconds_spent integer not null check (seconds_spent >= 0),
+  -- MinHash of the review's word shingles, to find near-duplicates within the campaign. Each of the 32 numbers carries
+  -- its position, so that an overlap is an equal number at an equal position.
+  shingles integer[] not null default '{}',
+  submitted_at timestamptz not null,
+  -- At which level and on what a review was handed in, for the sponsor's figures. Null for a device that says nothing
+  -- we know.
+  level smallint constraint tasks_review_level check (level between 0 and 4),
+  device text constraint tasks_review_device
+    check (device in ('android_phone', 'android_tablet', 'apple', 'computer')),
+  android smallint constraint tasks_review_android check (android between 1 and 99),
+  -- The search index is more than a third of what a task leaves (docs/scale.md). A month after a campaign has closed,
+  -- its reviews leave the index, and a search reads them one by one, as it does in a small campaign.
+  in_search boolean not null default true,
+  constraint tasks_review_texts check (
+    length(answers::text) between 0 and 300000
+    and jsonb_typeof(answers) = 'object'
+    and not answers @? '$.*.type() ? (@ != "string" && @ != "number")'
+  ),
+  constraint tasks_review_times check (
+    submitted_at >= '2019-12-31 00:00:00+00' and submitted_at < '2201-01-02 00:00:00+00'
+  )
+);
+create index tasks_review_shingles on tasks_review using gin (shingles);
+-- Each hand-in looks for similar reviews. With a list of entries that are still to be sorted in, it would read all that
+-- was handed in since the last vacuum.
+alter index tasks_review_shingles set (fastupdate = off);
+-- A campaign's submissions by time, and those with a rating.
+create index tasks_review_time on tasks_review (campaign_id, submitted_at, task_id);
+create index tasks_review_rating on tasks_review (campaign_id, rating, submitted_at, task_id);
+-- The groups of three letters of each review, with its campaign, so that a search reads only the reviews of that
+-- campaign in which all groups of the searched text are. Made of built-in functions: those of pg_trgm find no letter in
+-- Bengali where the locale is "C", as in the embedded database (docs/decisions/lookup-and-search.md). The same
+-- expressions are in server/feedback/search-index.ts.
+-- Hand-ins put their groups on a list, of which every hundredth or so has to sort in 1 MB; a search reads the list too.
+create index tasks_review_search on tasks_review using gin (
+  array_append(
+    string_to_array(
+      regexp_replace(lower(review collate "C"), '(...)', E'\\1\x01', 'g') || E'\x01'
+        || regexp_replace(substr(lower(review collate "C"), 2), '(...)', E'\\1\x01', 'g') || E'\x01'
+        || regexp_replace(substr(lower(review collate "C"), 3), '(...)', E'\\1\x01', 'g'),
+      E'\x01'
+    ),
+    'campaign ' || campaign_id::text
+  )
+) with (gin_pending_list_limit = 1024) where in_search;
+-- The analysis of the table would make the groups of 30,000 reviews to learn nothing that a search needs.
+alter index tasks_review_search alter column 1 set statistics 0;
+-- The same of what was answered: all answers of a review as they are stored.
+create index tasks_review_answers on tasks_review using gin (
+  array_append(
+    string_to_array(
+      regexp_replace(lower(answers::text collate "C"), '(...)', E'\\1\x01', 'g') || E'\x01'
+        || regexp_replace(substr(lower(answers::text collate "C"), 2), '(...)', E'\\1\x01', 'g') || E'\x01'
+        || regexp_replace(substr(lower(answers::text collate "C"), 3), '(...)', E'\\1\x01', 'g'),
+      E'\x01'
+    ),
+    'campaign ' || campaign_id::text
+  )
+) with (gin_pending_list_limit = 1024) where in_search and answers <> '{}'::jsonb;
+alter index tasks_review_answers alter column 1 set statistics 0;
+grant select on tasks_review to porokh_app;
+
+create table tasks_screenshot (
+  id bigint generated always as identity primary key,
+  task_id bigint not null,
+  member_id bigint not null,
+  bytes bytea not null,
+  width integer not null,
+  height integer not null,
+  created_at timestamptz not null,
+  constraint tasks_screenshot_most check (task_id <= 9007199254740991 and member_id <= 9007199254740991),
+  constraint tasks_screenshot_times check (
+    created_at >= '2019-12-31 00:00:00+00' and created_at < '2201-01-02 00:00:00+00'
+  )
+);
+create index tasks_screenshot_task on tasks_screenshot (task_id, id);
+create index tasks_screenshot_age on tasks_screenshot (created_at);
+create index tasks_screenshot_member on tasks_screenshot (member_id, id);
+grant
+  select,
+  insert (task_id, member_id, bytes, width, height, created_at)
+  on tasks_screenshot to porokh_app;
+
+-- Pairs of submissions of a campaign with nearly the same words. Each pair is stored twice, once from either side.
+create table tasks_similar (
+  task_id bigint not null,
+  similar_to bigint not null,
+  campaign_id bigint not null,
+  primary key (task_id, similar_to),
+  constraint tasks_similar_most check (
+    task_id <= 9007199254740991
+    and similar_to <= 9007199254740991
+    and campaign_id <= 9007199254740991
+  )
+);
+create index tasks_similar_other on tasks_similar (similar_to);
+create index tasks_similar_campaign on tasks_similar (campaign_id, task_id);
+grant
+  select,
+  insert (task_id, similar_to, campaign_id)
+  on tasks_similar to porokh_app;
+
+-- Reviews that wait to be compared with those of other campaigns.
+create table tasks_to_compare (
+  task_id bigint primary key,
+  at timestamptz not null,
+  -- Whether the review was pasted or appeared too fast, as the phone says: nothing of what was typed.
+  written text check (written in ('pasted', 'fast'))
+);
+create index tasks_to_compare_oldest on tasks_to_compare (at);
+grant select on tasks_to_compare to porokh_app;
+
+-- The job tasks.forget-unused has looked at all screenshots that were sent before this time.
+create table tasks_forgotten (
+  id smallint primary key check (id = 1),
+  done_to timestamptz not null check (done_to >= '2019-12-31 00:00:00+00' and done_to < '2201-01-02 00:00:00+00')
+);
+grant select, update (done_to) on tasks_forgotten to porokh_app;
+insert into tasks_forgotten (id, done_to) values (1, '2020-01-01 00:00:00+00');

@@ -1,4 +1,4 @@
--- What two operators have to agree on: one proposes it, and another one confirms it (approvals/kinds.sql).
+-- What two operators have to agree on: one proposes it, and another one confirms it (approvals/check.sql).
 create table approvals_proposal (
   id bigint generated always as identity primary key,
   kind text not null check (

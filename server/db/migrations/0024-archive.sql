@@ -6,12 +6,12 @@ create table audit_event_archive (like audit_event including indexes) inherits (
 
 -- Without the two indexes of the search, which a review has left long before. The check lets PostgreSQL skip the
 -- archive when it searches by these.
-create table feedback_review_archive (
+create table tasks_review_archive (
   primary key (task_id),
-  constraint feedback_review_archive_not_searched check (not in_search)
-) inherits (feedback_review);
-create index feedback_review_archive_rating on feedback_review_archive (campaign_id, rating, submitted_at, task_id);
-create index feedback_review_archive_shingles on feedback_review_archive using gin (shingles) with (fastupdate = off);
-create index feedback_review_archive_time on feedback_review_archive (campaign_id, submitted_at, task_id);
+  constraint tasks_review_archive_not_searched check (not in_search)
+) inherits (tasks_review);
+create index tasks_review_archive_rating on tasks_review_archive (campaign_id, rating, submitted_at, task_id);
+create index tasks_review_archive_shingles on tasks_review_archive using gin (shingles) with (fastupdate = off);
+create index tasks_review_archive_time on tasks_review_archive (campaign_id, submitted_at, task_id);
 
-grant select on ledger_journal_archive, audit_event_archive, feedback_review_archive to porokh_app;
+grant select on ledger_journal_archive, audit_event_archive, tasks_review_archive to porokh_app;

@@ -105,7 +105,7 @@ async function fill({ owner, ids }: AttackedBooks): Promise<void> {
         values (now()::date, sha256('what was asked'), 20, 10);
       insert into app_idempotency (actor, key, request_hash, created_at)
         values ('member:${rahima}', 'a key', sha256('x'), ${ago(1)});
-      insert into feedback_review (task_id, campaign_id, member_id, review, rating, answers, seconds_spent, shingles,
+      insert into tasks_review (task_id, campaign_id, member_id, review, rating, answers, seconds_spent, shingles,
           submitted_at)
         select id, campaign_id, member_id, repeat('A review. ', 10), 4, '{}', 60, '{1,2}', submitted_at
         from tasks_place where id in (${submitted}, ${approved});
@@ -156,12 +156,12 @@ async function fill({ owner, ids }: AttackedBooks): Promise<void> {
       insert into app_secret (mac) values (sha256('a secret'));
       insert into app_data_key (id) values ('0a1b2c3d');
       insert into content_support_link (name_en, name_bn, url, place) values ('a', 'b', 'https://example.org', 1);
-      insert into feedback_draft (task_id, member_id, review, rating, saved_at)
+      insert into tasks_draft (task_id, member_id, review, rating, saved_at)
         values (${started}, ${rahima}, 'A draft', 4, ${ago(0.1)});
-      insert into feedback_screenshot (task_id, member_id, bytes, width, height, created_at)
+      insert into tasks_screenshot (task_id, member_id, bytes, width, height, created_at)
         values (${started}, ${rahima}, 'a picture', 9, 9, ${ago(0.1)});
       insert into tasks_helpful (task_id, marked_by, marked_at) values (${approved}, ${karim}, ${ago(1)});
-      insert into feedback_similar (task_id, similar_to, campaign_id) values (${submitted}, ${approved}, ${open});
+      insert into tasks_similar (task_id, similar_to, campaign_id) values (${submitted}, ${approved}, ${open});
       insert into transparency_figures_day (day, paid, event_from) values (now()::date - 1, 0, 0);
       insert into transparency_wait (kind, day, seconds, count) values ('decision', now()::date - 1, 60, 1);
       insert into transparency_head (day, up_to, entries, salt, blocks, block_from, root, previous, hash, published_at,

@@ -42,7 +42,7 @@ export const dropDraft = (owner: number, taskId: number): Promise<void> => dropS
  * Keeps a finished submission on the device until the server has it. The key stays the same however often it is
  * sent: the server takes it once.
  */
-export async function queueSubmit(waiting: Omit<Waiting, 'queuedAt'>): Promise<void> {
+export async function queueSubmission(waiting: Omit<Waiting, 'queuedAt'>): Promise<void> {
   await keep({ ...waiting, queuedAt: Date.now() })
   setWaits(true)
   const worker = await navigator.serviceWorker?.getRegistration()

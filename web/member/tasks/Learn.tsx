@@ -14,7 +14,7 @@ import { sheet } from './sheet.ts'
 import { Steps } from './Steps.tsx'
 import { Card, Lead, Note, ScreenBody, ScreenTitle, SectionTitle } from '../../shared/ui/boxes.tsx'
 import { Section } from '../../shared/ui/Section.tsx'
-import { AppHead } from './TaskSheet.tsx'
+import { AppHeader } from './TaskSheet.tsx'
 import type { Typed } from './use-draft.ts'
 import { Written } from './Written.tsx'
 import { Prose, Bullets } from '../../shared/ui/Markdown.tsx'
@@ -109,7 +109,7 @@ function Asked({ ticks, onTick }: { ticks: string[]; onTick: (ticks: string[]) =
   const s = useWords(sheet)
   return (
     <Card pad className="grid gap-3">
-      <AppHead campaign={{ id: 0, cover, title: t('taskTitle'), appName: t('app'), platform: 'web' }} />
+      <AppHeader campaign={{ id: 0, cover, title: t('taskTitle'), appName: t('app'), platform: 'web' }} />
       <Facts>
         <Fact name={s('pay')} className="font-bold">
           <Money amount={0} />

@@ -11,7 +11,7 @@ import { Spinner } from '../../shared/ui/Spinner.tsx'
 import { AgeNote, EmptyState, ErrorState, LoadMore } from '../../shared/ui/States.tsx'
 import { Tabs } from '../../shared/ui/Tabs.tsx'
 import { ResetClock } from './ResetClock.tsx'
-import { SheetPlace } from './SheetPlace.tsx'
+import { TaskSheetHost } from './TaskSheetHost.tsx'
 import { TaskRow } from './TaskRow.tsx'
 import { useWaiting } from './use-waiting.ts'
 import { record } from './record.ts'
@@ -21,7 +21,7 @@ import {
   MainColumn,
   Pair,
   ScreenBody,
-  ScreenHead,
+  ScreenHeader,
   ScreenTitle,
   SideColumn,
 } from '../../shared/ui/boxes.tsx'
@@ -44,10 +44,10 @@ export default function Record() {
   return (
     <ScreenBody>
       <title>{`${t('record')} · ${c('porokh')}`}</title>
-      <ScreenHead>
+      <ScreenHeader>
         <ScreenTitle>{t('record')}</ScreenTitle>
         {me.data && <ResetClock resetAt={me.data.resetAt} label={t('systemReset')} />}
-      </ScreenHead>
+      </ScreenHeader>
       <Columns>
         <SideColumn className="lg:order-last">
           <Pair>
@@ -83,7 +83,7 @@ export default function Record() {
           </Tabs>
         </MainColumn>
       </Columns>
-      <SheetPlace />
+      <TaskSheetHost />
     </ScreenBody>
   )
 }

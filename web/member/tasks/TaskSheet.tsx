@@ -43,7 +43,7 @@ export default function TaskSheet({ taskId, onClose }: { taskId: number; onClose
       {task && (
         <div className="grid gap-5">
           <AgeNote seenAt={loaded.seenAt} />
-          <TaskHead task={task} />
+          <TaskHeader task={task} />
           <TaskBody task={task} waits={waits} owner={user.id} onClose={onClose} />
         </div>
       )}
@@ -83,7 +83,7 @@ function TaskBody({
   if (!handing && waits) return <WaitsNote />
   if (!handing && !isOpen(task))
     return task.submission ? (
-      <HandedIn task={task} />
+      <Submitted task={task} />
     ) : (
       <>
         <Note Icon={InfoIcon}>
@@ -108,14 +108,14 @@ function TaskBody({
   )
 }
 
-function TaskHead({ task }: { task: TaskWithDraft }) {
+function TaskHeader({ task }: { task: TaskWithDraft }) {
   const t = useWords(sheet)
   const f = useFormat()
   const { campaign } = task
   const due = task.state === 'repair' && task.repair ? task.repair.dueAt : task.dueAt
   return (
     <Card pad className="grid gap-3">
-      <AppHead campaign={campaign} />
+      <AppHeader campaign={campaign} />
       <Facts>
         {mayPay(task) && (
           <Fact name={t('pay')} className="text-lg font-bold text-green-text">
@@ -137,7 +137,7 @@ function TaskHead({ task }: { task: TaskWithDraft }) {
 }
 
 /** Which app, and what is to be tried of it. */
-export function AppHead({
+export function AppHeader({
   campaign,
 }: {
   campaign: Pick<TaskWithDraft['campaign'], 'id' | 'cover' | 'title' | 'appName' | 'platform'>
@@ -159,7 +159,7 @@ export function AppHead({
 }
 
 /** The submitted review, read-only. */
-function HandedIn({ task }: { task: TaskWithDraft }) {
+function Submitted({ task }: { task: TaskWithDraft }) {
   const t = useWords(sheet)
   return (
     <section className="grid gap-4" aria-label={t('handedIn')}>

@@ -21,7 +21,7 @@ import { coverOf } from './cover.ts'
 import { firstOffers } from './hall-query.ts'
 import { PendingStrip, sheetOf } from './PendingStrip.tsx'
 import { ResetClock } from './ResetClock.tsx'
-import { SheetPlace } from './SheetPlace.tsx'
+import { TaskSheetHost } from './TaskSheetHost.tsx'
 import { NoWork, stopOf } from './stop.ts'
 import { Today } from './Today.tsx'
 import { tasks } from './words.ts'
@@ -77,7 +77,7 @@ export default function TaskStart() {
         </SideColumn>
       </Columns>
       {start.busy && <BusyDialog title={t('startTask')} label={t('generating')} />}
-      <SheetPlace />
+      <TaskSheetHost />
     </ScreenBody>
   )
 }

@@ -5,7 +5,7 @@ import { useWords } from '../../shared/i18n/words.ts'
 import { Button } from '../../shared/ui/Button.tsx'
 import { BusyDialog, Dialog } from '../../shared/ui/Dialog.tsx'
 import { CheckIcon, ClockIcon } from '../../shared/ui/icons.tsx'
-import type { Outcome } from './hand-in.ts'
+import type { Outcome } from './submit-task.ts'
 import { sheet } from './sheet.ts'
 import { TileIcon } from '../../shared/ui/boxes.tsx'
 

@@ -68,7 +68,7 @@ export function Messages() {
             ),
           },
           { key: 'sms', head: t('sms'), number: true, cell: ({ sms }) => f.number(sms) },
-          { key: 'parts', head: t('smsParts'), number: true, cell: ({ parts }) => f.number(parts) },
+          { key: 'parts', head: t('smsSegments'), number: true, cell: ({ parts }) => f.number(parts) },
           { key: 'codes', head: t('smsCodes'), number: true, cell: ({ codes }) => f.number(codes) },
           { key: 'emails', head: t('emails'), number: true, cell: ({ emails }) => f.number(emails) },
           { key: 'delivered', head: t('delivered'), number: true, cell: ({ delivered }) => f.number(delivered) },

@@ -262,7 +262,7 @@ export const operatorHealth = catalogue({
   smsBar: { en: 'SMS, drawn', bn: 'SMS, ছবিতে' },
   day: { en: 'Day', bn: 'দিন' },
   sms: { en: 'SMS', bn: 'SMS' },
-  smsParts: { en: 'Parts', bn: 'অংশ' },
+  smsSegments: { en: 'Parts', bn: 'অংশ' },
   smsCodes: { en: 'Codes', bn: 'কোড' },
   emails: { en: 'E-mails', bn: 'ইমেইল' },
   givenUp: { en: 'Given up', bn: 'পাঠানো যায়নি' },

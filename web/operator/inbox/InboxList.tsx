@@ -8,7 +8,7 @@ import { ClockIcon } from '../../shared/ui/icons.tsx'
 import { nameOf, type Listed } from './inbox.ts'
 import { operatorInbox, useTitle, writtenTitle } from './words.ts'
 import { Hint } from '../../shared/ui/boxes.tsx'
-import { DeskLink, DeskRow, DeskRows, DeskText } from '../../shared/console/ui/Desk.tsx'
+import { SplitViewLink, SplitViewRow, SplitViewRows, SplitViewText } from '../../shared/console/ui/SplitView.tsx'
 
 /** A row for each item: its queue, what and whom it is about, the money, by when to decide it, and who has it. */
 export function InboxList({
@@ -32,15 +32,15 @@ export function InboxList({
   const titleOf = useTitle()
   const now = new Date(serverNow()).toISOString()
   return (
-    <DeskRows>
+    <SplitViewRows>
       {items.map((one) => {
         const name = nameOf(one)
         const title = writtenTitle(one)
         const said = titleOf(one)
         const isShown = name === shown
         return (
-          <DeskRow key={name} data-shown={isShown || undefined} data-done={one.gone || undefined}>
-            <DeskLink
+          <SplitViewRow key={name} data-shown={isShown || undefined} data-done={one.gone || undefined}>
+            <SplitViewLink
               id={name}
               href={addressOf(name)}
               replace={isOpen}
@@ -70,11 +70,11 @@ export function InboxList({
                 )}
               </span>
               {(title ?? said) && (
-                <DeskText>
+                <SplitViewText>
                   {title && <span lang={langOf(title)}>{title}</span>}
                   {title && said && ' · '}
                   {said}
-                </DeskText>
+                </SplitViewText>
               )}
               <Hint as="span">{[one.organisation, one.username].filter((who) => who !== null).join(' · ')}</Hint>
               {!one.gone && (
@@ -84,10 +84,10 @@ export function InboxList({
                   {one.due && ` · ${t('runsOut', { time: f.dateTime(one.due) })}`}
                 </Hint>
               )}
-            </DeskLink>
-          </DeskRow>
+            </SplitViewLink>
+          </SplitViewRow>
         )
       })}
-    </DeskRows>
+    </SplitViewRows>
   )
 }

@@ -23,7 +23,7 @@ import { addressOf, operatorReconciliation, reload, type Account, type Side } fr
 import { Section } from '../../shared/ui/Section.tsx'
 import { Hint, Note, SectionTitle } from '../../shared/ui/boxes.tsx'
 import { FilterBar } from '../../shared/console/ui/boxes.tsx'
-import { DeskActions, DeskRows } from '../../shared/console/ui/Desk.tsx'
+import { SplitViewActions, SplitViewRows } from '../../shared/console/ui/SplitView.tsx'
 
 const states = ['open', 'settled'] as const
 const keys = ['j', 'k', 's', 'm', 'e', 'u', '?'] as const
@@ -188,7 +188,7 @@ export function Day({ account, day }: { account: Account; day: string }) {
           <SectionTitle as="h3">{t('lines')}</SectionTitle>
           <ConsoleList label={t('lines')} list={lines}>
             {lines.items.length ? (
-              <DeskRows>
+              <SplitViewRows>
                 {lines.items.map((one) => (
                   <OperatorLineRow
                     key={one.id}
@@ -197,7 +197,7 @@ export function Day({ account, day }: { account: Account; day: string }) {
                     onChoose={() => choose('line', one.id)}
                   />
                 ))}
-              </DeskRows>
+              </SplitViewRows>
             ) : (
               none
             )}
@@ -207,7 +207,7 @@ export function Day({ account, day }: { account: Account; day: string }) {
           <SectionTitle as="h3">{t('movements')}</SectionTitle>
           <ConsoleList label={t('movements')} list={movements}>
             {shown.length ? (
-              <DeskRows>
+              <SplitViewRows>
                 {shown.map((one) => (
                   <OperatorMovementRow
                     key={one.id}
@@ -217,7 +217,7 @@ export function Day({ account, day }: { account: Account; day: string }) {
                     onChoose={() => choose('movement', one.id)}
                   />
                 ))}
-              </DeskRows>
+              </SplitViewRows>
             ) : (
               none
             )}
@@ -226,7 +226,7 @@ export function Day({ account, day }: { account: Account; day: string }) {
       </div>
       <ConsoleRefusal problem={match.problem ?? undo.problem} />
       {!isClosed && current && (
-        <DeskActions>
+        <SplitViewActions>
           {state === 'open' && (
             <>
               <Button
@@ -246,7 +246,7 @@ export function Day({ account, day }: { account: Account; day: string }) {
               {t('undo')}
             </Button>
           )}
-        </DeskActions>
+        </SplitViewActions>
       )}
       {asking === 'explain' && current && (
         <Explain side={side} id={current.id} onClose={() => setAsking(null)} onDone={() => goOn(side, current.id)} />

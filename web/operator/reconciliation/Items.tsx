@@ -6,7 +6,7 @@ import { Badge } from '../../shared/ui/Badge.tsx'
 import { Money } from '../../shared/ui/Money.tsx'
 import { noon, operatorReconciliation, type Line, type Movement, type Side } from './words.ts'
 import { Hint } from '../../shared/ui/boxes.tsx'
-import { DeskButton, DeskRow } from '../../shared/console/ui/Desk.tsx'
+import { SplitViewButton, SplitViewRow } from '../../shared/console/ui/SplitView.tsx'
 
 export const nameOf = (side: Side, id: number): string => `${side}-${id}`
 
@@ -30,8 +30,8 @@ function Item({
   const f = useFormat()
   const { how, matchedWith, explanation } = item
   return (
-    <DeskRow data-shown={chosen || undefined}>
-      <DeskButton id={nameOf(side, item.id)} aria-pressed={chosen} onClick={onChoose}>
+    <SplitViewRow data-shown={chosen || undefined}>
+      <SplitViewButton id={nameOf(side, item.id)} aria-pressed={chosen} onClick={onChoose}>
         <span className="flex flex-wrap items-center gap-2">
           {head}
           <strong className="ml-auto">
@@ -58,8 +58,8 @@ function Item({
             </Hint>
           </span>
         )}
-      </DeskButton>
-    </DeskRow>
+      </SplitViewButton>
+    </SplitViewRow>
   )
 }
 

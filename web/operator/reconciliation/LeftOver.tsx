@@ -10,7 +10,7 @@ import { Explain } from './Explain.tsx'
 import { nameOf, OperatorLineRow, OperatorMovementRow } from './Items.tsx'
 import { operatorReconciliation, reload, type Side } from './words.ts'
 import { SectionTitle } from '../../shared/ui/boxes.tsx'
-import { DeskActions, DeskRows } from '../../shared/console/ui/Desk.tsx'
+import { SplitViewActions, SplitViewRows } from '../../shared/console/ui/SplitView.tsx'
 
 interface Chosen {
   side: Side
@@ -64,7 +64,7 @@ export function LeftOver({ accountId, day }: { accountId: number; day: string })
         <section aria-label={t('lines')} className="grid gap-2 min-w-0">
           <SectionTitle as="h3">{t('lines')}</SectionTitle>
           <ConsoleList label={t('lines')} list={lines}>
-            <DeskRows>
+            <SplitViewRows>
               {lines.items.map((one) => (
                 <OperatorLineRow
                   key={one.id}
@@ -73,7 +73,7 @@ export function LeftOver({ accountId, day }: { accountId: number; day: string })
                   onChoose={() => choose('line', one.id)}
                 />
               ))}
-            </DeskRows>
+            </SplitViewRows>
           </ConsoleList>
         </section>
       )}
@@ -81,7 +81,7 @@ export function LeftOver({ accountId, day }: { accountId: number; day: string })
         <section aria-label={t('near')} className="grid gap-2 min-w-0">
           <SectionTitle as="h3">{t('near')}</SectionTitle>
           {candidates.length ? (
-            <DeskRows>
+            <SplitViewRows>
               {candidates.map((one) => (
                 <OperatorMovementRow
                   key={one.id}
@@ -91,7 +91,7 @@ export function LeftOver({ accountId, day }: { accountId: number; day: string })
                   onChoose={() => setPicked(one.id)}
                 />
               ))}
-            </DeskRows>
+            </SplitViewRows>
           ) : (
             <p>{t('nothingNear')}</p>
           )}
@@ -101,7 +101,7 @@ export function LeftOver({ accountId, day }: { accountId: number; day: string })
         <section aria-label={t('movements')} className="grid gap-2 min-w-0">
           <SectionTitle as="h3">{t('movements')}</SectionTitle>
           <ConsoleList label={t('movements')} list={movements}>
-            <DeskRows>
+            <SplitViewRows>
               {movements.items
                 .filter((one) => !candidates.some(({ id }) => id === one.id))
                 .map((one) => (
@@ -112,13 +112,13 @@ export function LeftOver({ accountId, day }: { accountId: number; day: string })
                     onChoose={() => choose('movement', one.id)}
                   />
                 ))}
-            </DeskRows>
+            </SplitViewRows>
           </ConsoleList>
         </section>
       )}
       <ConsoleRefusal problem={match.problem} />
       {chosen && (
-        <DeskActions>
+        <SplitViewActions>
           {picked && (
             <Button busy={match.busy} data-acts="a" onClick={() => void pair()}>
               {t('match')}
@@ -127,7 +127,7 @@ export function LeftOver({ accountId, day }: { accountId: number; day: string })
           <Button look="secondary" data-acts="e" onClick={() => setExplains(true)}>
             {t('explain')}
           </Button>
-        </DeskActions>
+        </SplitViewActions>
       )}
       {explains && chosen && (
         <Explain side={chosen.side} id={chosen.id} onClose={() => setExplains(false)} onDone={goOn} />

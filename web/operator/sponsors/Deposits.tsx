@@ -26,7 +26,7 @@ import { HeldPayments } from './HeldPayments.tsx'
 import { UnmatchedPayments } from './UnmatchedPayments.tsx'
 import { paymentWords } from './payment-words.ts'
 import { Refunds } from './Refunds.tsx'
-import { TransferHead } from './TransferHead.tsx'
+import { TransferSummary } from './TransferSummary.tsx'
 import { Card, Lead, Note } from '../../shared/ui/boxes.tsx'
 
 type Transfer = CallReply<'GET /api/operator/deposits'>['items'][number]
@@ -81,7 +81,7 @@ export function OperatorTransferCard({ transfer, isOver }: { transfer: Transfer;
   const [came, setCame] = useState<boolean | null>(null)
   return (
     <Card as="li" pad className="grid gap-3" aria-label={transfer.organisation}>
-      <TransferHead of={transfer} />
+      <TransferSummary of={transfer} />
       <p>{t('operatorDepositsLead')}</p>
       {!isOver && (
         <div className="flex flex-wrap gap-2">

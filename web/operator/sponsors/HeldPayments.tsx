@@ -19,7 +19,7 @@ import { Money } from '../../shared/ui/Money.tsx'
 import { EmptyState } from '../../shared/ui/States.tsx'
 import { toast } from '../../shared/ui/Toast.tsx'
 import { Card, Lead, SectionTitle } from '../../shared/ui/boxes.tsx'
-import { TransferHead } from './TransferHead.tsx'
+import { TransferSummary } from './TransferSummary.tsx'
 import { paymentWords } from './payment-words.ts'
 
 type Held = CallReply<'GET /api/operator/held-payments'>['items'][number]
@@ -79,7 +79,7 @@ export function OperatorPaymentCard({ payment, isOver }: { payment: Held; isOver
   const [asked, setAsked] = useState(false)
   return (
     <Card as="li" pad className="grid gap-3" aria-label={payment.organisation}>
-      <TransferHead of={payment} />
+      <TransferSummary of={payment} />
       <p>{whyOf(payment.why)}</p>
       {!isOver && (
         <div>

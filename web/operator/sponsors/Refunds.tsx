@@ -21,7 +21,7 @@ import { sponsorAccount } from '../../shared/console/money/words.ts'
 import { ConsoleMoneyList } from '../../shared/console/money/ConsoleMoneyList.tsx'
 import { AtGateway } from './AtGateway.tsx'
 import { paymentWords } from './payment-words.ts'
-import { TransferHead } from './TransferHead.tsx'
+import { TransferSummary } from './TransferSummary.tsx'
 import { Card, Hint, Lead, Note } from '../../shared/ui/boxes.tsx'
 
 type Refund = CallReply<'GET /api/operator/refunds'>['items'][number]
@@ -85,7 +85,7 @@ export function OperatorRefundCard({ refund, isOver }: { refund: Refund; isOver:
   const [asked, setAsked] = useState<'send' | 'giveBack' | null>(null)
   return (
     <Card as="li" pad className="grid gap-3" aria-label={refund.organisation}>
-      <TransferHead of={refund} />
+      <TransferSummary of={refund} />
       <Note as="p">
         <span className="min-w-0 break-words">{refund.account}</span>
       </Note>

@@ -7,7 +7,7 @@ import { Spinner } from '../ui/Spinner.tsx'
 import type { PersonRole } from '../../../contract/endpoint.ts'
 import { useUser, loadSession } from '../data/session.ts'
 import { ConsoleNotForRole } from './ConsoleNotForRole.tsx'
-import { ConsoleLayout, type ConsolePlace } from './ConsoleLayout.tsx'
+import { ConsoleLayout, type ConsolePage } from './ConsoleLayout.tsx'
 import { NotFound } from '../shell/NotFound.tsx'
 import { onRoleRefused } from '../data/api.ts'
 import { useLoad } from '../data/data.ts'
@@ -37,7 +37,7 @@ export function ConsoleArea({
   routes: readonly ConsoleRoute[]
   /** What is shown in place of a screen that this person may not see; null when it may be seen. */
   refused?: (path: string) => ReactNode
-  places: () => readonly ConsolePlace[]
+  places: () => readonly ConsolePage[]
 }): ReactNode {
   const t = useWords(common)
   const shown = places()

@@ -23,7 +23,7 @@ const told = [
   'GET /api/sponsor/waiting',
 ] as const
 
-export interface ConsolePlace {
+export interface ConsolePage {
   path: string
   label: string
   Icon: (props: IconProps) => ReactNode
@@ -32,7 +32,7 @@ export interface ConsolePlace {
 }
 
 /** For sponsors and operators: places at the left, wide content. */
-export function ConsoleLayout({ places, children }: { places: readonly ConsolePlace[]; children: ReactNode }) {
+export function ConsoleLayout({ places, children }: { places: readonly ConsolePage[]; children: ReactNode }) {
   const t = useWords(common)
   const [location] = useLocation()
   const user = useUser()
@@ -60,7 +60,7 @@ export function ConsoleLayout({ places, children }: { places: readonly ConsolePl
         </div>
         <nav className={navLook} data-cut aria-label={t('mainMenu')} ref={nav} data-places="">
           {places.map((place) => (
-            <PlaceLink key={place.path} {...place} pattern={place.path === home ? home : `${place.path}/*?`} />
+            <MenuLink key={place.path} {...place} pattern={place.path === home ? home : `${place.path}/*?`} />
           ))}
         </nav>
         <div className="flex items-center justify-end ml-auto pr-2 [--ring:#fff] lg:flex-col lg:items-stretch lg:mt-auto lg:ml-0 lg:pr-0 lg:pt-2">
@@ -98,7 +98,7 @@ const SideLink = box(
   'flex items-center gap-3 min-h-11 px-3.5 py-1.5 rounded-md font-medium leading-snug whitespace-nowrap text-sm hover:bg-shine hover:text-on-deep lg:flex-none lg:whitespace-normal lg:min-h-8',
 )
 
-function PlaceLink({ path, pattern, label, Icon, waiting }: ConsolePlace & { pattern: string }) {
+function MenuLink({ path, pattern, label, Icon, waiting }: ConsolePage & { pattern: string }) {
   const f = useFormat()
   const [isHere] = useRoute(pattern)
   return (

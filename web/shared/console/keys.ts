@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 
-const kept = 'desk-keys'
+const kept = 'console-keys'
 
 /** Whether single keys act. Somebody who speaks to the computer types letters without meaning them (WCAG 2.1.4), so they can be turned off. */
 export function useKeysOn(): [boolean, (on: boolean) => void] {

@@ -14,7 +14,7 @@ const places = [
 ] as const
 
 // Letters and icons are as large as a fifth of the screen allows.
-const PlaceLink = box(
+const MenuLink = box(
   Link,
   'relative grid content-center font-semibold leading-snug break-words max-lg:justify-items-center max-lg:gap-0.5 max-lg:h-full max-lg:text-[length:min(var(--text-xs),3.9vw)] lg:grid-cols-[auto_1fr] lg:items-center lg:gap-3 lg:min-h-12 lg:px-3.5 lg:rounded-md',
 )
@@ -40,7 +40,7 @@ export function BottomNav() {
       <ul className="grid max-lg:grid-cols-5 max-lg:max-w-136 max-lg:mx-auto max-lg:h-bar lg:gap-1 lg:mt-6">
         {places.map(({ path: to, word, Icon }) => (
           <li key={to}>
-            <PlaceLink
+            <MenuLink
               href={to}
               className={lookOf(path === to, word === 'start')}
               aria-current={path === to ? 'page' : undefined}
@@ -57,7 +57,7 @@ export function BottomNav() {
                 {/* The word alone says too little where links are read out of their place. */}
                 {word === 'start' && <span className="sr-only"> {t('startWhat')}</span>}
               </span>
-            </PlaceLink>
+            </MenuLink>
           </li>
         ))}
       </ul>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { common } from '../i18n/common.ts'
 import { useWords } from '../i18n/words.ts'
 import { langOf } from '../i18n/lang-of.ts'
-import { Columns, Lead, MainColumn, ScreenBody, ScreenHead, ScreenTitle, SideColumn } from './boxes.tsx'
+import { Columns, Lead, MainColumn, ScreenBody, ScreenHeader, ScreenTitle, SideColumn } from './boxes.tsx'
 
 /** The frame of every screen: its title for the window and the page, and its one or two columns. */
 export function Screen({
@@ -28,10 +28,10 @@ export function Screen({
   return (
     <ScreenBody className={narrow ? 'lg:max-w-144' : ''}>
       <title>{`${title} · ${t('porokh')}`}</title>
-      <ScreenHead className={hideTitle ? 'sr-only' : ''}>
+      <ScreenHeader className={hideTitle ? 'sr-only' : ''}>
         <ScreenTitle lang={langOf(title)}>{title}</ScreenTitle>
         {actions}
-      </ScreenHead>
+      </ScreenHeader>
       {lead && <Lead>{lead}</Lead>}
       <Columns>
         <MainColumn>{children}</MainColumn>

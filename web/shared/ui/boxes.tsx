@@ -88,7 +88,7 @@ export const Panel = box('section', 'grid-cols-1 p-5 rounded-lg raised overflow-
 export const PanelLabel = box('p', 'text-on-deep-muted text-sm')
 export const PanelFigure = box('p', 'text-figure font-heavy leading-snug tabular')
 
-export const ScreenHead = box('div', 'flex flex-wrap items-center justify-between gap-2')
+export const ScreenHeader = box('div', 'flex flex-wrap items-center justify-between gap-2')
 export const ScreenBody = box('div', 'grid grid-cols-1 gap-4.5 content-start')
 /** The main and the side column: below each other on a phone, beside each other on a member's wide screen. */
 export const Columns = box(

@@ -5,11 +5,11 @@ import { langOf } from '../../shared/i18n/lang-of.ts'
 import { useWords } from '../../shared/i18n/words.ts'
 import { ButtonLink } from '../../shared/ui/ButtonLink.tsx'
 import { EmptyState } from '../../shared/ui/States.tsx'
-import { filterIn, queryOf, type Filter } from './desk.ts'
+import { filterIn, queryOf, type Filter } from './submission-filter.ts'
 import { insightsWords } from './insights.ts'
 import { AnswerTable } from './AnswerTable.tsx'
 import { BarFilters, type Questions } from './BarFilters.tsx'
-import { DeskFilters } from './DeskFilters.tsx'
+import { SubmissionFilters } from './SubmissionFilters.tsx'
 import { Card, SectionTitle } from '../../shared/ui/boxes.tsx'
 import { Section } from '../../shared/ui/Section.tsx'
 import { ConsoleFilter } from '../../shared/console/ui/ConsoleFilter.tsx'
@@ -52,7 +52,7 @@ export default function Answers() {
         words={words}
         onWords={(to) => show({ words: to })}
       />
-      <DeskFilters filter={filter} onChange={(to) => show({ filter: to })} search={search} />
+      <SubmissionFilters filter={filter} onChange={(to) => show({ filter: to })} search={search} />
       <BarFilters filter={filter} questions={questions} onChange={(to) => show({ filter: to })} />
       <Section className="min-w-0">
         <div className="flex flex-wrap items-center gap-3">

@@ -4,7 +4,7 @@ import { langOf } from '../../shared/i18n/lang-of.ts'
 import { useWords } from '../../shared/i18n/words.ts'
 import { Button } from '../../shared/ui/Button.tsx'
 import { CloseIcon } from '../../shared/ui/icons.tsx'
-import { barParts, type Filter } from './desk.ts'
+import { barParts, type Filter } from './submission-filter.ts'
 import { insightsWords, useBarNames } from './insights.ts'
 
 export type Questions = CallReply<'GET /api/sponsor/campaigns/:id'>['questions']

@@ -13,11 +13,11 @@ import { DownloadIcon } from '../../shared/ui/icons.tsx'
 import { ComeBackLaterPicture } from '../../shared/ui/pictures.tsx'
 import { Spinner } from '../../shared/ui/Spinner.tsx'
 import { EmptyState, ErrorState } from '../../shared/ui/States.tsx'
-import { filterIn, queryOf, type Filter } from './desk.ts'
+import { filterIn, queryOf, type Filter } from './submission-filter.ts'
 import { insightsWords } from './insights.ts'
 import { sponsorFeedback } from '../../shared/console/feedback/words.ts'
 import { BarFilters } from './BarFilters.tsx'
-import { DeskFilters } from './DeskFilters.tsx'
+import { SubmissionFilters } from './SubmissionFilters.tsx'
 import { Figures } from './Figures.tsx'
 import { Card } from '../../shared/ui/boxes.tsx'
 
@@ -49,7 +49,7 @@ export default function Insights() {
     )
   return (
     <>
-      <DeskFilters filter={filter} onChange={narrow} search={search} />
+      <SubmissionFilters filter={filter} onChange={narrow} search={search} />
       <BarFilters filter={filter} questions={questions} onChange={narrow} />
       {problem && <ErrorState problem={problem} retry={retry} />}
       <div className="flex flex-wrap items-center gap-3">

@@ -10,7 +10,7 @@ import { Badge } from '../../shared/ui/Badge.tsx'
 import { Button } from '../../shared/ui/Button.tsx'
 import { ClockIcon, WarnIcon } from '../../shared/ui/icons.tsx'
 import { ConsoleAnswers } from '../../shared/console/feedback/ConsoleAnswers.tsx'
-import { isUndecided } from './desk.ts'
+import { isUndecided } from './submission-filter.ts'
 import { sponsorFeedback, submissionTone, useTester, type Submission } from '../../shared/console/feedback/words.ts'
 import { useTyped } from './typed.ts'
 import { HelpfulMark } from './Decisions.tsx'
@@ -18,7 +18,7 @@ import { SponsorNotes } from './SponsorNotes.tsx'
 import { SponsorScreenshots } from './SponsorScreenshots.tsx'
 import { Tags } from './Tags.tsx'
 import { Card, Hint, Note } from '../../shared/ui/boxes.tsx'
-import { DeskActions } from '../../shared/console/ui/Desk.tsx'
+import { SplitViewActions } from '../../shared/console/ui/SplitView.tsx'
 import { useLoad } from '../../shared/data/data.ts'
 import { Spinner } from '../../shared/ui/Spinner.tsx'
 import { ErrorState } from '../../shared/ui/States.tsx'
@@ -105,18 +105,18 @@ export function SponsorSubmission({
       <ConsoleRefusal problem={problem} />
       {open && drafts.length > 0 && <Hint role="status">{drafts.map((kind) => t(`draft_${kind}`)).join(' ')}</Hint>}
       {isSoon ? (
-        <DeskActions>
+        <SplitViewActions>
           <p role="status">{t('approvedSoon')}</p>
           {onTakeBack && (
             <Button look="secondary" onClick={onTakeBack}>
               {t('takeBack')}
             </Button>
           )}
-        </DeskActions>
+        </SplitViewActions>
       ) : (
         open &&
         decides && (
-          <DeskActions>
+          <SplitViewActions>
             <Button onClick={onApprove}>{t('approve')}</Button>
             {state === 'submitted' && !repair && (
               <Button look="secondary" onClick={() => onAsk('repair')}>
@@ -128,7 +128,7 @@ export function SponsorSubmission({
                 {t('reject')}
               </Button>
             )}
-          </DeskActions>
+          </SplitViewActions>
         )
       )}
       {state === 'approved' && decides && <HelpfulMark taskId={taskId} helpful={submission.helpful} onDone={onDone} />}

@@ -3,7 +3,7 @@ import { useParams, useSearchParams } from 'wouter'
 import { serverNow } from '../../shared/data/api.ts'
 import { refetch } from '../../shared/data/cache.ts'
 import { useKeys, useKeysOn } from '../../shared/console/keys.ts'
-import { useDeskFocus } from '../../shared/console/desk-focus.ts'
+import { useSplitViewFocus } from '../../shared/console/split-view-focus.ts'
 import { useLoad } from '../../shared/data/data.ts'
 import { useMay } from '../../shared/console/person.ts'
 import { useWords } from '../../shared/i18n/words.ts'
@@ -12,21 +12,29 @@ import { NoTasksPicture } from '../../shared/ui/pictures.tsx'
 import { EmptyState } from '../../shared/ui/States.tsx'
 import { toast } from '../../shared/ui/Toast.tsx'
 import { useApproveSoon } from './approve-soon.ts'
-import { filterIn, isUndecided, nextUndecided, queryOf, useDesk, waitingQuery, type Filter } from './desk.ts'
+import {
+  filterIn,
+  isUndecided,
+  nextUndecided,
+  queryOf,
+  useSubmissions,
+  waitingQuery,
+  type Filter,
+} from './submission-filter.ts'
 import { keys, type Key } from './keys.ts'
 import { sponsorFeedback } from '../../shared/console/feedback/words.ts'
 import { useTyped } from './typed.ts'
 import { ApproveMany, type Many } from './ApproveMany.tsx'
 import { AskRepair, Reject } from './Decisions.tsx'
 import { BarFilters } from './BarFilters.tsx'
-import { DeskBar } from './DeskBar.tsx'
-import { DeskFilters } from './DeskFilters.tsx'
-import { DeskList } from './DeskList.tsx'
+import { SubmissionsBar } from './SubmissionsBar.tsx'
+import { SubmissionFilters } from './SubmissionFilters.tsx'
+import { SubmissionsList } from './SubmissionsList.tsx'
 import { KeyHelp } from './KeyHelp.tsx'
 import { TagList } from './TagList.tsx'
 import { SponsorSubmission } from './SponsorSubmission.tsx'
 import { Card } from '../../shared/ui/boxes.tsx'
-import { Desk, DeskBack, DeskDetail, DeskSide } from '../../shared/console/ui/Desk.tsx'
+import { SplitView, SplitViewBack, SplitViewDetail, SplitViewList } from '../../shared/console/ui/SplitView.tsx'
 
 /** The review desk: the list at the left, one submission in full at the right. A phone shows one of the two. */
 export default function Submissions() {
@@ -35,7 +43,7 @@ export default function Submissions() {
   const [params, setParams] = useSearchParams()
   const campaign = useLoad('GET /api/sponsor/campaigns/:id', { params: { id } })
   const filter = filterIn(params)
-  const desk = useDesk(id, filter)
+  const desk = useSubmissions(id, filter)
   const asked = Number(params.get('task')) || null
   const linked = useLinked(asked, desk.items)
   const shown = asked === null ? desk.items[0] : (desk.items.find(({ taskId }) => taskId === asked) ?? linked)
@@ -73,7 +81,7 @@ export default function Submissions() {
     if (next) openTask(next.taskId)
     else detail.current?.focus({ preventScroll: true })
   }
-  useDeskFocus(asked === null ? null : `task-${asked}`, detail)
+  useSplitViewFocus(asked === null ? null : `task-${asked}`, detail)
   const decided = (taskId: number) => {
     void desk.renew(taskId)
     setTicked((before) => new Set([...before].filter((one) => one !== taskId)))
@@ -151,9 +159,9 @@ export default function Submissions() {
   const filterOfWaiting = waitingQuery(filter)
   return (
     <>
-      <DeskFilters filter={filter} onChange={show} search={search} />
+      <SubmissionFilters filter={filter} onChange={show} search={search} />
       <BarFilters filter={filter} questions={campaign.data?.questions ?? []} onChange={show} />
-      <DeskBar
+      <SubmissionsBar
         id={id}
         filter={queryOf(filter)}
         query={filterOfWaiting}
@@ -189,9 +197,9 @@ export default function Submissions() {
             />
           </Card>
         ) : (
-          <Desk data-open={asked !== null || undefined}>
-            <DeskSide>
-              <DeskList
+          <SplitView data-open={asked !== null || undefined}>
+            <SplitViewList>
+              <SubmissionsList
                 items={desk.items}
                 shown={shown?.taskId ?? null}
                 isOpen={asked !== null}
@@ -203,9 +211,9 @@ export default function Submissions() {
               <ConsoleList label={t('submissions')} list={desk}>
                 {null}
               </ConsoleList>
-            </DeskSide>
-            <DeskDetail ref={detail} tabIndex={-1}>
-              <DeskBack href={addressOf(null)}>{t('toList')}</DeskBack>
+            </SplitViewList>
+            <SplitViewDetail ref={detail} tabIndex={-1}>
+              <SplitViewBack href={addressOf(null)}>{t('toList')}</SplitViewBack>
               {shown && (
                 <SponsorSubmission
                   key={shown.taskId}
@@ -220,8 +228,8 @@ export default function Submissions() {
                   onAid={() => aided(shown.taskId)}
                 />
               )}
-            </DeskDetail>
-          </Desk>
+            </SplitViewDetail>
+          </SplitView>
         )}
       </ConsoleList>
       {many && (

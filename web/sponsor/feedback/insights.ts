@@ -1,7 +1,7 @@
 import type { CallReply } from '../../shared/data/api.ts'
 import { useFormat } from '../../shared/i18n/format.ts'
 import { catalogue, useWords } from '../../shared/i18n/words.ts'
-import { devices } from './desk.ts'
+import { devices } from './submission-filter.ts'
 
 export const insightsWords = catalogue({
   only: { en: 'Only those with', bn: 'শুধু এগুলো' },
