@@ -153,15 +153,15 @@ const writesElsewhere: Record<string, Record<string, string>> = {
 
 /** Files of several verbs of an operator, none of which is the first. */
 const namedOtherwise = [
+  'approvals/kinds.sql',
+  'approvals/money.sql',
   'content/texts.sql',
   'holds/renew-hold.sql',
   'reconciliation/accounts.sql',
   'reconciliation/close-day.sql',
   'reconciliation/settle.sql',
   'reconciliation/take.sql',
-  'staff/add-operator.sql',
-  'staff/change-role.sql',
-  'staff/close-operator.sql',
+  'staff/decide-operator.sql',
   'staff/factor-session.sql',
   'staff/second-factor.sql',
 ]

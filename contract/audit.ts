@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { GivenTime, Id, IdParams, IdText, pageQuery, page, SearchReason, text, Time } from './common.ts'
+import { Id, IdParams, IdText, pageQuery, page, SearchReason, text } from './common.ts'
 import { endpoints } from './endpoint.ts'
 import { data, field } from './describe.ts'
 import * as f from './fields.ts'
@@ -54,7 +54,7 @@ export const audit = endpoints('Operators: desk', {
       sponsorId: field(v.optional(IdText), 'Only what is about this sponsor.', 12),
       campaignId: field(v.optional(IdText), 'Only what is about this campaign.', 204),
       taskId: field(v.optional(IdText), 'Only what is about this task.', 4711),
-      from: f.from_,
+      from: f.fromTime,
       to: f.to,
     }),
     reply: data('AuditEventPage', 'A page of what was done.', {
@@ -91,7 +91,7 @@ export const audit = endpoints('Operators: desk', {
       /** The id of one of its people, also of somebody who has left. */
       person: field(v.optional(IdText), 'Only what this person did, also somebody who has left: an id.', 17),
       action: f.optionalAction,
-      from: f.from_,
+      from: f.fromTime,
       to: f.to,
     }),
     reply: data('LogPage', 'A page of the log.', {

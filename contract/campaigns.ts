@@ -5,14 +5,12 @@ import { endpoints } from './endpoint.ts'
 import { ChosenApp, ListedApp, ListingReport } from './listing.ts'
 import { listingBounds } from './listing-bounds.ts'
 import { data, field, named } from './describe.ts'
-import * as f from './fields.ts'
 import { CampaignState, CampaignIn, CampaignPatch, Campaign, OwnCampaign } from './campaigns-data.ts'
 import { campaignChecks } from './campaign-check-calls.ts'
 
 export * from './campaigns-data.ts'
 
 export const campaigns = {
-  ...campaignChecks,
   ...endpoints('Campaigns', {
     'GET /api/sponsor/campaigns': {
       name: 'listCampaigns',
@@ -274,4 +272,5 @@ export const campaigns = {
       refusals: ['not_found'],
     },
   }),
+  ...campaignChecks,
 }

@@ -38,8 +38,7 @@ export interface Endpoint {
   /** Whoever has a second factor has to have shown it within the last ten minutes. */
   recentFactor?: true
   /**
-   * Which of a sponsor's people may make it. Each call of sponsors says so; where others may make it too, it holds for sponsors alone
-   * (docs/access.md).
+   * Which of a sponsor's people may make it. Each call of sponsors says so; where others may make it too, it holds for sponsors alone.
    */
   people?: readonly PersonRole[]
   /** The scope that an API token needs for it. A call of sponsors without one says why in `noToken`. */

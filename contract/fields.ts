@@ -61,7 +61,7 @@ export const endsAtOrNull = field(v.nullable(Time), 'When it ends; null without 
 export const expiresAt = field(Time, 'Until when it can be used.')
 export const failed = field(Whole, 'How many failed.', 0)
 export const fileLine = field(Whole, 'The line of the file.', 14)
-export const from_ = field(v.optional(GivenTime), 'Only from this time on.', '2026-11-21T00:00:00.000Z')
+export const fromTime = field(v.optional(GivenTime), 'Only from this time on.', '2026-11-21T00:00:00.000Z')
 export const fromMonth = field(Month, 'The first month, in Asia/Dhaka, for which it holds.', '2026-11')
 export const hash = field(
   v.string(),

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { QuestionKind } from './campaign-fields.ts'
-import { Id, IdParams, page, pageQuery, text, Time, Whole } from './common.ts'
+import { IdParams, page, pageQuery, text, Whole } from './common.ts'
 import { endpoints } from './endpoint.ts'
 import { LevelNumber } from './members.ts'
 import { Tag } from './review-aids.ts'

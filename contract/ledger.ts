@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { Day, Id, Month, page, pageQuery, Time, Whole } from './common.ts'
+import { Day, Id, page, pageQuery, Time, Whole } from './common.ts'
 import { endpoints } from './endpoint.ts'
-import { PoishaSchema, rails } from './money.ts'
+import { PoishaSchema } from './money.ts'
 import { data, field } from './describe.ts'
 import * as f from './fields.ts'
 

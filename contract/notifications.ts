@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { beyondSchema, Id, IdParams, page, PageQuery, text, Time, Whole } from './common.ts'
+import { beyondSchema, Id, IdParams, page, PageQuery, text, Whole } from './common.ts'
 import { endpoints } from './endpoint.ts'
 import { data, field, named } from './describe.ts'
 import * as f from './fields.ts'

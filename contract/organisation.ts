@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Email, Id, IdParams, text, Time, Whole } from './common.ts'
+import { Email, Id, IdParams, text, Time } from './common.ts'
 import { endpoints } from './endpoint.ts'
 import { typed } from './member-forms.ts'
 import { Password } from './members.ts'

@@ -1,4 +1,3 @@
-import * as v from 'valibot'
 import { Whole } from './common.ts'
 import { endpoints } from './endpoint.ts'
 import { data, field } from './describe.ts'

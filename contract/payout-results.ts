@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Id, text } from './common.ts'
+import { text } from './common.ts'
 import { AmountSchema } from './money.ts'
 import { data, field } from './describe.ts'
 import * as f from './fields.ts'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Id, IdParams, page, PageQuery, text, Time, Whole } from './common.ts'
+import { Id, IdParams, page, PageQuery, text, Whole } from './common.ts'
 import { endpoints } from './endpoint.ts'
 import { data, field } from './describe.ts'
 import * as f from './fields.ts'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Id, IdParams, TaskIdParams, text, Time, Whole } from './common.ts'
+import { Id, IdParams, TaskIdParams, text, Time } from './common.ts'
 import { endpoints } from './endpoint.ts'
 import { ReasonText, RejectCategory } from './tasks.ts'
 import { data, field } from './describe.ts'

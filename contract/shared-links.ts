@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Id, IdParams, IdText, Time } from './common.ts'
+import { Id, IdParams, IdText } from './common.ts'
 import { endpoints } from './endpoint.ts'
 import { data, field } from './describe.ts'
 import * as f from './fields.ts'

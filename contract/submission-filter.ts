@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Day, Flag, IdText, maxCharacters, text } from './common.ts'
+import { Flag, IdText, maxCharacters, text } from './common.ts'
 import { TaskState } from './tasks.ts'
 import { field } from './describe.ts'
 import * as f from './fields.ts'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Id, IdParams, page, PageQuery, pageQuery, text, Time, Whole } from './common.ts'
+import { Id, IdParams, page, PageQuery, pageQuery, text, Time } from './common.ts'
 import { endpoints } from './endpoint.ts'
 import { HoldKind } from './holds.ts'
 import { data, field, named } from './describe.ts'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Day, IdParams, page, pageQuery, Time, Whole } from './common.ts'
+import { IdParams, page, pageQuery, Time, Whole } from './common.ts'
 import { endpoints } from './endpoint.ts'
 import { CheckBegan } from './ledger.ts'
 import { PoishaSchema } from './money.ts'

@@ -44,7 +44,7 @@ const places: Record<Exclude<Work, 'admin'>, readonly string[]> = {
     'System health',
     'Account',
   ],
-  content: ['Overview', 'Inbox', 'Campaigns', 'Content', 'System health', 'Account'],
+  content: ['Overview', 'Inbox', 'Campaigns', 'Second operator', 'Content', 'System health', 'Account'],
 }
 
 for (const [role, shown] of Object.entries(places))
@@ -114,7 +114,7 @@ test('what a colleague decides is read without buttons, and the inbox offers kin
   await openAs(page, app, finance!, '/operator/inbox')
   await expect(page.getByLabel('Queue').getByRole('option')).toHaveCount(8)
   await openAs(page, app, content!, '/operator/inbox')
-  await expect(page.getByLabel('Queue').getByRole('option')).toHaveText(['All', 'Campaign to check'])
+  await expect(page.getByLabel('Queue').getByRole('option')).toHaveText(['All', 'Campaign to check', 'Text to publish'])
 })
 
 test('two admins add a colleague, give another role and close the account, by keyboard alone', async ({

@@ -1,5 +1,7 @@
+import { api } from '../contract/api.ts'
+import type { Endpoint } from '../contract/endpoint.ts'
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { answerHeaders, headersOfAll } from '../server/testing/answer-headers.ts'
@@ -54,14 +56,11 @@ const told = (headers: Record<string, string>) =>
 console.log(`all, with an https PUBLIC_URL\n${told(headersOfAll)}`)
 for (const [kind, call, status, headers] of answerHeaders) console.log(`${kind}: ${call}, ${status}\n${told(headers)}`)
 
-title('Who may make which call (docs/access.md)')
-const rows = readFileSync('docs/access.md', 'utf8').split('\n')
-console.log(
-  rows
-    .filter((line) => /^\| (call|`[A-Z])/.test(line))
-    .map((line) => line.replaceAll('`', '').slice(2, -2))
-    .join('\n'),
-)
+title('Who may make which call')
+for (const [call, { role, work, people, token }] of Object.entries<Endpoint>(api)) {
+  const who = [role === 'operator' && (work ?? ['admin']), people, token && `token: ${token}`].flat().filter(Boolean)
+  console.log(`${call}: ${[role, ...who].join(', ')}`)
+}
 
 /** Attacks on who somebody is, what is theirs, and when it ends; and on the books. */
 const attacks = [

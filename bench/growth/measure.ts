@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { api } from '../../contract/api.ts'
 import type { Answer } from '../../server/testing/app.ts'
 import type { Counted } from './count-buffers.ts'
-import { reads, type Call } from './reads.ts'
+import { firstListed } from '../../server/testing/first-listed.ts'
+import { reads, type Call, type Read } from './reads.ts'
 import { verbs, type Answers, type Verb } from './verbs.ts'
 import type { Person, World } from './world.ts'
 
@@ -35,21 +36,21 @@ export async function measureReads(
   }: { timed?: number; choose?: (calls: readonly Call[], name: string) => readonly Call[] } = {},
 ): Promise<Measured[]> {
   const measured: Measured[] = []
-  for (const [name, calls] of Object.entries(reads) as [keyof typeof reads, readonly Call[]][]) {
+  for (const name of Object.keys(api).filter((one): one is Read => one.startsWith('GET '))) {
+    const as = world.people[personOf[api[name].role]]
+    const id = reads[name]
+      ? undefined
+      : await firstListed(name, async (url) => (await world.app.call('GET', url, { as })).body)
+    const calls: readonly Call[] =
+      reads[name] ?? (id === null ? [] : [{ path: name.replace('GET ', '').replace(':id', String(id)) }])
     for (const call of choose(calls, name)) {
       const given = typeof call.path === 'function' ? call.path(world.subjects) : (call.path ?? '')
       const path = given.startsWith('/') ? given : name.replace('GET ', '') + given
       const about = { sendsAll: call.sendsAll === true, ...(call.mayGrow && { mayGrow: call.mayGrow }) }
-      const { role } = api[name]
       const measure = async (label: string, url: string): Promise<Answer> => {
         const get = async () => {
           if (call.kept) world.app.clock.advance(5 * 60_000)
-          return expectOk(
-            label,
-            await world.app.call('GET', url, {
-              as: world.people[personOf[role]],
-            }),
-          )
+          return expectOk(label, await world.app.call('GET', url, { as }))
         }
         if (timed > 0) await get()
         const { result, buffers, statements } = await world.counter.count(get)

@@ -91,7 +91,7 @@ as $$
       else 'approval.'
     end || p_step,
     p_member => case p.kind when 'goodwill' then p.subject end,
-    p_sponsor => case p.kind when 'credit_note' then (select sponsor_id from invoices_document where id = p.subject) end,
+    p_sponsor => (select sponsor_id from invoices_document where p.kind = 'credit_note' and id = p.subject),
     p_detail => jsonb_strip_nulls(
       jsonb_build_object(
         'approvalId', p.id,

@@ -1,6 +1,6 @@
--- Proposes something on which a second operator has to agree. Returns {outcome: 'proposed', id}, or {outcome}, the first
--- of these: 'same_operator', who is the subject; 'decided' with the state 'proposed', when the same waits already; what
--- approvals_check returns.
+-- Proposes something on which a second operator has to agree. Returns {outcome: 'proposed', id}, or {outcome}, the
+-- first of these: 'same_operator', who is the subject; 'decided' with the state 'proposed', when the same is proposed
+-- already; what approvals_check returns.
 create or replace function approvals_propose(
   p_token bytea,
   p_kind text,

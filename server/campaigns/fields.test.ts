@@ -48,9 +48,10 @@ describe('“Add a field to a campaign” in CONTRIBUTING.md', () => {
   const isSql = ({ file }: { file: string }) => file.endsWith('.sql')
 
   test('changes eight files at most', () => {
-    const byCommand = [...steps.matchAll(/`npm run (?:api:record|client:types)/g)]
     expect(additions.length).toBeGreaterThan(3)
-    expect(new Set(additions.map(({ file }) => file)).size + byCommand.length).toBeLessThanOrEqual(8)
+    expect(steps).toContain('`npm run api:record')
+    // The command writes the recorded document and the changelog.
+    expect(new Set(additions.map(({ file }) => file)).size + 2).toBeLessThanOrEqual(8)
   })
 
   test('adds a column that the application may write', async () => {

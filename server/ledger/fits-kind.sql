@@ -13,6 +13,8 @@ declare
     j.rail, j.sponsor_id, j.deposit_id, j.campaign_id, j.place_id, j.member_id, j.payout_id, j.operator_id,
     j.second_operator_id
   );
+  -- The function of the kind compares them with what two operators agreed on.
+  operators integer := num_nonnulls(j.operator_id, j.second_operator_id);
 begin
   case j.kind
   when 'payout_request' then
@@ -39,15 +41,15 @@ begin
       and named = 2 and num_nulls(j.sponsor_id, j.campaign_id) = 0;
   when 'goodwill' then
     return j.fees < 0 and j.member > 0 and moved = 2
-      and named = 3 and num_nulls(j.member_id, j.operator_id, j.second_operator_id) = 0;
+      and named - operators = 1 and j.member_id is not null;
   when 'fee_withdrawal' then
     return j.fees < 0 and j.outside > 0 and moved = 2
-      and named = 3 and num_nulls(j.rail, j.operator_id, j.second_operator_id) = 0;
+      and named - operators = 1 and j.rail is not null;
   when 'rail_cost' then
     return j.fees < 0 and j.outside > 0 and moved = 2 and j.actor = 'system'
       and named = 1 and j.rail is not null;
   when 'tax_payment' then
-    return j.withheld < 0 and j.outside > 0 and moved = 2 and j.rail = 'manual'
-      and named = 3 and num_nulls(j.rail, j.operator_id, j.second_operator_id) = 0;
+    return j.withheld < 0 and j.outside > 0 and moved = 2
+      and named - operators = 1 and j.rail = 'manual';
   end case;
 end $$;

@@ -69,8 +69,8 @@ as $$
   select (p_now at time zone public.content_time_zone())::pg_catalog.date + case p_kind when 'tax' then 1 else 0 end
 $$;
 
--- Refuses a figure whose day is too early: 'past' with the earliest day. Tax is kept back from tomorrow at the earliest,
--- so that nobody who reads today what is kept back gets less.
+-- Refuses a figure whose day is too early: 'past' with the earliest day. Tax is kept back from tomorrow at the
+-- earliest, so that nobody who reads today what is kept back gets less.
 create or replace function payouts_check_figure(p approvals_proposal) returns json
 language sql stable set search_path = public, pg_temp
 as $$

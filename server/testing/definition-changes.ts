@@ -35,7 +35,7 @@ export const changes: [what: string, sql: string, name: string][] = [
   [
     'a missing function',
     'drop function approvals_reject',
-    'function approvals_reject(p_token bytea, p_approval bigint, p_now timestamp with time zone): is missing',
+    'function approvals_reject(p_token bytea, p_proposal bigint, p_now timestamp with time zone): is missing',
   ],
   [
     'a function too many',

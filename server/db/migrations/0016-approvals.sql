@@ -16,7 +16,7 @@ create table approvals_proposal (
     references members_user,
   -- Poisha; of a figure its value.
   amount bigint,
-  details jsonb not null default '{}',
+  details jsonb not null default '{}' check (length(details::text) <= 210000),
   reason text not null,
   -- The password hash of an addition, until the decision.
   secret text check (length(secret) <= 1000),
@@ -52,7 +52,7 @@ create table approvals_proposal (
         and details ->> 'language' in ('bn', 'en')
         and details ->> 'worksOn' in ('support', 'finance', 'content', 'admin')
       when 'role' then details ->> 'worksOn' in ('support', 'finance', 'content', 'admin')
-      -- The text that it changes: the name of a page, otherwise the id, with the version that was read. Null: a new one.
+      -- target: the text that changes, by the name of a page or by id, with the version that was read. Null: a new one.
       when 'text' then
         details ->> 'textKind' in ('announcement', 'banner', 'faq', 'page', 'support_link')
         and (details ->> 'target' is null) = (details ->> 'version' is null)

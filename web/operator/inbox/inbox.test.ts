@@ -60,5 +60,5 @@ test('the address says what is shown; what it does not know is all', () => {
 test('each kind is the work of those who decide it, and an admin has all in their order', () => {
   expect(workOfKinds).toEqual(workOf)
   expect(kindsOf('admin')).toEqual(['', ...inboxKinds])
-  expect(kindsOf('content')).toEqual(['', 'campaign'])
+  expect(kindsOf('content')).toEqual(['', 'campaign', 'text'])
 })
