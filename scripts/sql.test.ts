@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../server/testing/database.ts'
-import { isComplete } from './sql/is-complete.ts'
-import { openSession, type Session } from './sql/session.ts'
-import { tableOf } from './sql/table.ts'
+import { isComplete } from './sql/prompt.ts'
+import { openSession, type Session, tableOf } from './sql/session.ts'
 
 let database: TestDatabase
 let session: Session

@@ -361,13 +361,7 @@ export const everyDialog: readonly DialogToOpen[] = [
   },
   { file: 'web/operator/content/ChargePreview.tsx', who: 'operator', path: '/operator/settings', open: changeCharge },
   console('operator/feedback/Disputes', '/operator/disputes', 'shared/console/feedback/words', 'decideAgainst'),
-  console(
-    'operator/ApprovalCard',
-    '/operator/approvals',
-    'operator/approvals/words',
-    'confirm',
-    withApproval,
-  ),
+  console('operator/ApprovalCard', '/operator/approvals', 'operator/approvals/words', 'confirm', withApproval),
   {
     file: 'web/operator/inbox/Claim.tsx',
     who: 'operator',

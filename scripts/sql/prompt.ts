@@ -1,7 +1,15 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { createInterface } from 'node:readline'
-import { isComplete } from './is-complete.ts'
 import type { Session } from './session.ts'
+
+/** A string, an identifier, a function body or a comment. A semicolon inside one does not end the statement. */
+const enclosed = /'(?:[^']|'')*'|"(?:[^"]|"")*"|(\$\w*\$)[^]*?\1|--.*|\/\*[^]*?\*\//g
+
+/** Whether the text ends with the semicolon of a complete statement. */
+export function isComplete(text: string): boolean {
+  const open = text.replaceAll(enclosed, (found) => (found.startsWith('--') || found.startsWith('/*') ? '' : 'x'))
+  return !/['"]|\$\w*\$|\/\*/.test(open) && /;\s*$/.test(open)
+}
 
 const help = `A statement ends with ; and may go over several lines.
 \\d lists tables and views, \\d NAME the columns of one, \\q ends.`

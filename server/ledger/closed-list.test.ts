@@ -3,7 +3,7 @@ import type { Db } from '../db/db.ts'
 import { at, openAttackedBooks, type AttackedBooks } from '../testing/attacked-books.ts'
 import { agreedOn, decidedRefund } from '../testing/operators.ts'
 import type { Kind } from '../testing/post.ts'
-import { accounts, type Account } from './accounts.ts'
+import { accounts, type Account } from './export.ts'
 
 let books: AttackedBooks
 

@@ -1,5 +1,8 @@
 import type { Db } from '../db/db.ts'
-import { accounts, type Account } from './accounts.ts'
+
+/** The kinds of account, as the columns of the journal (docs/money.md). */
+export const accounts = ['outside', 'sponsor', 'escrow', 'member', 'clearing', 'fees', 'withheld'] as const
+export type Account = (typeof accounts)[number]
 
 interface Row extends Record<Account, number> {
   id: number

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Db } from '../db/db.ts'
-import { freeInvitationCode } from './invitation-code.ts'
+import { freeInvitationCode } from './register.ts'
 
 /** A stand-in for the database in which these codes are taken. */
 const without = (taken: (code: string) => boolean) =>

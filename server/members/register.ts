@@ -10,14 +10,26 @@ import { refuse } from '../core/refuse.ts'
 import { addUser } from './add-user.ts'
 import { emailOf, mixesScripts, mobileOf, phoneOf, usernameOf } from '../../contract/contact.ts'
 import { posesAsStaff } from './poses-as-staff.ts'
-import { freeInvitationCode } from './invitation-code.ts'
 import { requireJoiningCode, sendJoiningCode, type Joining } from './joining-code.ts'
 import { hashPassword, isWeakPassword } from './passwords.ts'
 import { openPlatformCode } from './platform-codes.ts'
 import { emailMarks, phoneMarks, sealUser } from './seal-user.ts'
 import { signIn } from './sign-in.ts'
 import { looksTaken } from './names-sql.ts'
-import { findInviter, findUser, insertMember, takeContact, type Invitation } from './sql.ts'
+import { findInviter, findUser, insertMember, takeContact, type Invitation, firstFreeCode } from './sql.ts'
+import { randomInt } from 'node:crypto'
+
+/** A random number, at least `from` and less than `below`. */
+type Random = (from: number, below: number) => number
+
+/** A free code of six digits; of seven digits when ten random codes of six digits are all taken. */
+export async function freeInvitationCode(db: Db, random: Random = randomInt): Promise<string> {
+  const ten = (from: number) => Array.from({ length: 10 }, () => String(random(from, from * 10)))
+  for (;;) {
+    const code = await firstFreeCode(db, [...ten(100_000), ...ten(1_000_000)])
+    if (code) return code
+  }
+}
 
 /** Sends a code to the phone or e-mail of somebody who joins, once all else is right. */
 export const sendMemberCode: Action<(typeof members)['POST /api/register/code']> = async (ctx, { body }) => {

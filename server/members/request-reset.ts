@@ -2,11 +2,29 @@ import type { Language } from '../../contract/common.ts'
 import { localDigits } from '../../contract/format.ts'
 import type { members } from '../../contract/members.ts'
 import type { Action, Ctx } from '../core/action.ts'
-import { identifierOf } from './identifier.ts'
+import { identifierOf, type Identifier } from './identifier.ts'
 import { codeMinutes, rememberAsking } from './browser-code.ts'
 import { accountKey, resetCode } from './reset-code.ts'
-import { resetContact, type ResetContact } from './reset-contact.ts'
-import { findUser, verifiedChannels } from './sql.ts'
+import { findUser, verifiedChannels, type Contact, type User } from './sql.ts'
+
+type ResetContact = Pick<Contact, 'channel' | 'to'>
+
+/**
+ * Where a code to reset the password is sent: to a verified phone or e-mail, and nowhere else, because the owner of a mistyped number would be
+ * handed the account. Operators have none.
+ */
+function resetContact(
+  user: User | undefined,
+  identifier: Identifier,
+  verified: readonly Contact['channel'][],
+): ResetContact | undefined {
+  if (!user || user.role === 'operator') return undefined
+  const all: ResetContact[] = []
+  if (user.phone) all.push({ channel: 'sms', to: user.phone })
+  if (user.email) all.push({ channel: 'email', to: user.email })
+  const usable = all.filter(({ channel }) => verified.includes(channel))
+  return usable.find(({ channel }) => channel === 'email' && 'email' in identifier) ?? usable[0]
+}
 
 /** Sends a one-time code to the account's phone or e-mail. Neither the answer nor its time shows whether the account exists. */
 export const requestReset: Action<(typeof members)['POST /api/password-reset']> = async (ctx, { body }) => {

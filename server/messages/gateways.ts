@@ -2,9 +2,97 @@ import type { GatewayName } from '../../contract/messages.ts'
 import { alphaSms, type AlphaSms } from './alpha-sms.ts'
 import { bounceToken } from './bounces.ts'
 import type { Answer, Gateway, OutMessage } from './gateway.ts'
-import { postJson } from './post-json.ts'
 import { smtp, type Smtp } from './smtp.ts'
-import { sslWireless, type SslWireless } from './ssl-wireless.ts'
+import { dayOf } from '../core/day.ts'
+import { ask, codeIn, digitsOf } from './ask.ts'
+
+interface SslWireless {
+  /** https://smsplus.sslwireless.com, or the address of a reseller with the same software. */
+  url: string
+  token: string
+  /** The assigned sender, of at most 20 characters. */
+  sid: string
+  /** How long to wait for an answer. */
+  seconds?: number
+}
+
+/**
+ * Two numberings of SSL Wireless are in use, and no answer says which. Codes are listed here only with what both mean; 4025 is a number that is not
+ * valid in one and a bad text in the other: nothing is sent in either.
+ */
+const duplicate = ['4012', '4023']
+const refused = ['4014', '4015', '4016', '4025', '4026', '4027', '4028']
+/** Token, sender, IP address, form of the request, or too many requests. */
+const notTaken = '4001 4002 4003 4004 4005 4010 4011 4020 4022 4029 4030 4031 4038 4039 4050'.split(' ')
+
+/**
+ * SSL Wireless iSMS Plus, version 3. A message has an id of ours, `csms_id`, which is unique for a day: within the same day it can be handed over again,
+ * and a duplicate says that the earlier try was accepted. What is not published: the form of its delivery reports, and in which time zone a day is; it is
+ * taken for Dhaka's, so that a try after midnight there is not repeated.
+ */
+export function sslWireless({ url, token, sid, seconds }: SslWireless): Gateway {
+  return {
+    name: 'ssl_wireless',
+    channels: ['sms'],
+    repeats: ({ handedAt }, now) => dayOf(handedAt) === dayOf(now),
+    async send({ recipient, body }, key) {
+      const answer = await ask(
+        `${url}/api/v3/send-sms`,
+        {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', accept: 'application/json' },
+          body: JSON.stringify({ api_token: token, sid, msisdn: digitsOf(recipient), sms: body, csms_id: key }),
+        },
+        seconds,
+      )
+      return 'is' in answer ? answer : read(answer.json, key)
+    },
+  }
+}
+
+/** Accepted is only what the code and the line of the message both say. */
+function read({ status, status_code, smsinfo }: Record<string, unknown>, key: string): Answer {
+  const code = codeIn(status_code)
+  if (duplicate.includes(code)) return { is: 'taken' }
+  if (refused.includes(code)) return { is: 'refused', why: code }
+  if (notTaken.includes(code)) return { is: 'not_taken', why: code }
+  if (code !== '200' || status !== 'SUCCESS') return { is: 'unknown', why: code }
+  const line = lineOf(smsinfo, key)
+  if (line?.sms_status === 'SUCCESS' || line?.sms_status === 'DUPLICATE')
+    return { is: 'taken', ...(line.reference_id !== undefined && { reference: codeIn(line.reference_id) }) }
+  if (line?.sms_status === 'INVALID') return { is: 'refused', why: 'INVALID' }
+  return { is: 'unknown', why: 'no line for this message' }
+}
+
+/** The line with our id. A line with another id is of another message. */
+function lineOf(smsinfo: unknown, key: string): Record<string, unknown> | undefined {
+  const lines = (Array.isArray(smsinfo) ? smsinfo : []) as (Record<string, unknown> | null)[]
+  return lines.find((line) => line?.csms_id === key) ?? undefined
+}
+
+/** A gateway of the company's own, which gets each message as JSON by POST. Its answer 2xx means that it was accepted; after anything else it is asked again. */
+function postJson({ url, token }: { url: string; token?: string }): Gateway {
+  return {
+    name: 'url',
+    channels: ['sms', 'email'],
+    repeats: () => true,
+    async send({ channel, recipient, subject, body }) {
+      try {
+        const response = await fetch(url, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+          body: JSON.stringify({ channel, to: recipient, subject, body }),
+          redirect: 'manual',
+          signal: AbortSignal.timeout(10_000),
+        })
+        await response.body?.cancel()
+        return response.ok ? { is: 'taken' } : { is: 'not_taken', why: `HTTP ${response.status}` }
+      } catch (error) {
+        return { is: 'unknown', why: error instanceof Error ? error.name : 'failed' }
+      }
+    },
+  }
+}
 
 /** The gateways that the company has set. */
 export interface MessageSettings {

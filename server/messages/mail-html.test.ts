@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mailHtml } from './mail-html.ts'
+import { mailHtml } from './smtp.ts'
 
 test('shows each text as text', () => {
   const html = mailHtml('<b>"Subject"</b>', `<script>alert('1')</script> & <img src=x onerror="steal()">`)

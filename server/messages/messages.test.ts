@@ -5,7 +5,7 @@ import { codeIn, cookieOf } from '../testing/join.ts'
 import { password } from '../testing/passwords.ts'
 import { waitingMessages } from '../testing/waiting-messages.ts'
 import { partsOf } from './segments.ts'
-import { testWords } from './test-message.ts'
+import { testWords } from './test-gateway.ts'
 
 let app: TestApp
 let nodi: SignedIn

@@ -13,7 +13,7 @@ import {
 } from '../testing/gateway-server.ts'
 import { alphaSms } from './alpha-sms.ts'
 import { keyOf } from './gateway.ts'
-import { sslWireless } from './ssl-wireless.ts'
+import { sslWireless } from './gateways.ts'
 
 let server: GatewayServer
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { formatDateTime } from '../../contract/format.ts'
 import { partsOf } from './segments.ts'
-import { testWords } from './test-message.ts'
+import { testWords } from './test-gateway.ts'
 import { pushWords, smsWords, type PushKind } from '../notifications/push-words.ts'
 import { walletWords } from '../members/bind-wallet.ts'
 import { joiningWords } from '../members/joining-code.ts'

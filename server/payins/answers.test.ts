@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { pageOn, poishaIn, takaText } from './answer.ts'
 import { groupOfCode, ofExecute, ofQuery, ofRefusedCreate, readTokenized } from './bkash-answers.ts'
 import { ofTransactions, ofValidation } from './sslcommerz-answers.ts'
-import { hashIsRight } from './sslcommerz-hash.ts'
+import { hashIsRight } from './sslcommerz-notice.ts'
 
 describe('amounts', () => {
   test.each([

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { redact } from './redact.ts'
+import { redact } from './exchange.ts'
 
 test.each([
   ['{"receiverMSISDN":"008801712345678"}', '{"receiverMSISDN":"************678"}'],

@@ -1,11 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { statementBounds } from '../../contract/statement-formats.ts'
 import { mapping, statement } from '../testing/statements.ts'
-import { guessMapping, guessSeparator } from './guess-mapping.ts'
-import { plainReference } from './plain-reference.ts'
+import { guessMapping, guessSeparator } from './whole-statement.ts'
+import { plainReference, linesOf } from './statement-lines.ts'
 import { readAmount, readDate } from './read-cells.ts'
 import { rowsOf, textOf } from './read-statement.ts'
-import { linesOf } from './statement-lines.ts'
 
 const now = new Date('2026-11-26T06:00:00Z')
 const bytes = (text: string) => new TextEncoder().encode(text)

@@ -1,6 +1,6 @@
 import type { Poisha } from '../../contract/money.ts'
 import type { Db } from '../db/db.ts'
-import { accounts, type Account } from '../ledger/accounts.ts'
+import { accounts, type Account } from '../ledger/export.ts'
 import type { RailName } from '../payouts/rails/rail.ts'
 
 interface Common {

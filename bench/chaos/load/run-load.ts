@@ -3,11 +3,36 @@ import { clientOf } from '../client.ts'
 import { randomFrom } from '../random.ts'
 import type { ChaosRecord } from '../record.ts'
 import type { Person, World } from '../world.ts'
-import type { Actor } from './actor.ts'
+import { type Actor, explained, repeat, tell } from './actor.ts'
 import { runChanger } from './changer.ts'
 import { runMember } from './member.ts'
-import { runOperator } from './operator.ts'
 import { runSponsor } from './sponsor.ts'
+
+const pauseMs = 300
+
+/** The operator, who opens what sponsors submit. */
+function runOperator(actor: Actor): Promise<void> {
+  const { record, random, open } = actor
+  return repeat(actor, pauseMs, async () => {
+    const path = '/api/operator/campaigns?state=in_review&limit=5'
+    const page = await tell(actor, { operation: 'read campaigns', method: 'GET', path, retry: true })
+    if (!page) return
+    for (const { id } of page.items) {
+      const call = { operation: 'open campaign', method: 'POST', path: `/api/operator/campaigns/${id}/open` } as const
+      const opened = await tell(
+        actor,
+        { ...call, retry: random.chance(0.7) },
+        {
+          'conflict.state': () => open.add(id),
+          'campaign.not_funded': explained,
+        },
+      )
+      if (!opened) continue
+      open.add(id)
+      record.add({ what: 'campaign', id, state: opened.state, values: { title: opened.title }, by: 'answer' })
+    }
+  })
+}
 
 /** Lets everybody make calls until it is stopped. `stop` ends the calls that run, and rejects when a client failed. */
 export function startLoad(url: string, world: World, record: ChaosRecord, seed: number): { stop(): Promise<void> } {

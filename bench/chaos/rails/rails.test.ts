@@ -6,7 +6,7 @@ import { full } from '../../../server/testing/full.ts'
 import { appBlows } from '../blows/app.ts'
 import { compareRails } from './compare-rails.ts'
 import { openRailsStage, type RailsOptions, type RailsStage } from './open-rails.ts'
-import { runRails } from './run-rails.ts'
+import { runRails } from './command.ts'
 
 const limitMs = 900_000
 const seed = 7

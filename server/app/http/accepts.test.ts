@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { accepts } from './accepts.ts'
+import { accepts } from './refuse-unoffered.ts'
 
 test.each([
   [undefined, true],

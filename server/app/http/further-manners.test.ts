@@ -4,7 +4,7 @@ import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type SignedIn, type TestApp } from '../../testing/app.ts'
 import { goodBodies } from '../../testing/good-bodies.ts'
-import { webhookExample } from '../document/examples.ts'
+import { webhookExample } from '../document/about.ts'
 import { signatures } from '../../webhooks/signing.ts'
 
 let app: TestApp

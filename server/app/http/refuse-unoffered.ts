@@ -1,7 +1,34 @@
 import type { FastifyRequest } from 'fastify'
 import type { Endpoint } from '../../../contract/endpoint.ts'
 import { refuse } from '../../core/refuse.ts'
-import { accepts } from './accepts.ts'
+
+/** Most requests send one of few such headers. */
+const known = new Map<string, boolean>()
+const mostKnown = 100
+
+/** Whether a client takes a media type (RFC 9110, 12.5.1). Without the header it takes everything. */
+export function accepts(accept: string | undefined, type: string): boolean {
+  if (accept === undefined || accept.trim() === '') return true
+  const key = `${type} ${accept}`
+  const seen = known.get(key)
+  if (seen !== undefined) return seen
+  if (known.size >= mostKnown) known.clear()
+  const answer = isTaken(accept, type)
+  known.set(key, answer)
+  return answer
+}
+
+/** The most specific range that fits the type decides: `image/*, image/webp;q=0` takes no WebP. */
+function isTaken(accept: string, type: string): boolean {
+  const ranges = accept.split(',').map((part) => {
+    const [range = '', ...parameters] = part.split(';').map((word) => word.trim().toLowerCase())
+    const q = parameters.find((parameter) => parameter.startsWith('q='))
+    return { range, isWanted: q === undefined || Number(q.slice(2)) > 0 }
+  })
+  const fits = [type, `${type.split('/')[0]}/*`, '*/*']
+  const found = fits.flatMap((fit) => ranges.find(({ range }) => range === fit) ?? [])[0]
+  return found?.isWanted ?? false
+}
 
 /**
  * Refuses a client that takes nothing of what the call answers with. Refusals are problems whatever it takes. Of files only a script

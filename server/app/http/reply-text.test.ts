@@ -6,8 +6,7 @@ import { text } from '../../../contract/common.ts'
 import type { Endpoint } from '../../../contract/endpoint.ts'
 import { valuesOf } from '../../testing/values-of.ts'
 import { compileFits } from './fits.ts'
-import { replyWriter } from './reply-text.ts'
-import { shownSchema } from './shown-schema.ts'
+import { replyWriter, shownSchema } from './reply-text.ts'
 
 const replies = Object.entries(api as Record<string, Endpoint>).flatMap(([name, { reply }]) =>
   reply ? [{ name, schema: reply }] : [],

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { alphaSms } from '../../messages/alpha-sms.ts'
 import type { Answer, Gateway, OutMessage } from '../../messages/gateway.ts'
 import { forgetDead } from '../../messages/sql.ts'
-import { sslWireless } from '../../messages/ssl-wireless.ts'
+import { sslWireless } from '../../messages/gateways.ts'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
 import { gatewayTo } from '../../testing/gateway-to.ts'
 import {

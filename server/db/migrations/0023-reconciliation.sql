@@ -117,7 +117,7 @@ create index reconciliation_movement_left on reconciliation_movement (account_id
 grant select on reconciliation_movement to porokh_app;
 
 -- A line of a statement. What it says is never changed. Of its text, words that name nobody are kept
--- (server/reconciliation/plain-reference.ts).
+-- (server/reconciliation/statement-lines.ts).
 create table reconciliation_line (
   id bigint generated always as identity primary key,
   account_id bigint not null references reconciliation_account,

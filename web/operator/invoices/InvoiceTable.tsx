@@ -10,9 +10,40 @@ import { Button } from '../../shared/ui/Button.tsx'
 import { ConsoleTable } from '../../shared/console/ui/ConsoleTable.tsx'
 import { Money } from '../../shared/ui/Money.tsx'
 import { operatorInvoices, type Invoice } from './words.ts'
-import { Credit } from './Credit.tsx'
-import { Hint } from '../../shared/ui/boxes.tsx'
+import { Hint, Lead } from '../../shared/ui/boxes.tsx'
 import { CellLink } from '../../shared/console/ui/boxes.tsx'
+import { FormDialog } from '../../shared/console/FormDialog.tsx'
+import type { Typed } from '../../shared/ui/Form.tsx'
+import { refetch } from '../../shared/data/cache.ts'
+import { useSend } from '../../shared/data/send.ts'
+import { TextArea } from '../../shared/ui/Field.tsx'
+import { toast } from '../../shared/ui/Toast.tsx'
+
+/** Proposes to take an invoice back and to issue it again. */
+function Credit({ invoice, onClose }: { invoice: Pick<Invoice, 'id' | 'number'>; onClose: () => void }) {
+  const t = useWords(operatorInvoices)
+  const credit = useSend('POST /api/operator/invoices/:id/credit')
+  const submit = async (typed: Typed) => {
+    const reason = typed('reason')
+    if (!(await credit.send({ params: { id: String(invoice.id) }, body: { reason } }))) return
+    toast({ title: t('proposed') })
+    refetch('GET /api/operator/approvals', 'GET /api/operator/overview')
+    onClose()
+  }
+  return (
+    <FormDialog
+      title={t('creditTitle', { number: invoice.number })}
+      call={credit}
+      action={t('propose')}
+      saysRefusal={!credit.problem?.problem.errors}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <Lead>{t('creditLead')}</Lead>
+      <TextArea name="reason" label={t('creditReason')} rows={3} />
+    </FormDialog>
+  )
+}
 
 type Row = Omit<Invoice, 'sponsorId'> & { sponsorId?: number }
 

@@ -2,16 +2,46 @@ import { lazy, Suspense, type ComponentType, type ReactNode, useEffect, useRef }
 import { Route, Switch, useLocation } from 'wouter'
 import { common } from '../i18n/common.ts'
 import { getLanguage } from '../i18n/language.tsx'
-import { loadKnown, useWords } from '../i18n/words.ts'
+import { loadKnown, useWords, catalogue } from '../i18n/words.ts'
 import { Spinner } from '../ui/Spinner.tsx'
 import type { PersonRole } from '../../../contract/endpoint.ts'
 import { useUser, loadSession } from '../data/session.ts'
-import { ConsoleNotForRole } from './ConsoleNotForRole.tsx'
 import { ConsoleLayout, type ConsolePage } from './ConsoleLayout.tsx'
 import { NotFound } from '../shell/NotFound.tsx'
 import { onRoleRefused } from '../data/api.ts'
 import { useLoad } from '../data/data.ts'
 import { answerFactor, useFactorAsk } from './factor.ts'
+import { useRoleName } from '../data/role-words.ts'
+import { ButtonLink } from '../ui/ButtonLink.tsx'
+import { EmptyState, LostPicture } from '../ui/States.tsx'
+
+const rolesWords = catalogue({
+  notForYou: { en: 'Not for your role', bn: 'আপনার ভূমিকায় এই পাতা নেই' },
+  notForYouText: {
+    en: 'In your organisation, this page is for: {roles}. An owner can change your role.',
+    bn: 'আপনার প্রতিষ্ঠানে এই পাতাটি শুধু দেখেন: {roles}। মালিক আপনার ভূমিকা বদলাতে পারেন।',
+  },
+})
+
+/** Instead of a page of the organisation that is for others of its people. */
+function ConsoleNotForRole({ people, home }: { people: readonly PersonRole[]; home: string }) {
+  const t = useWords(rolesWords)
+  const c = useWords(common)
+  const nameOf = useRoleName()
+  return (
+    <EmptyState
+      isPage
+      picture={<LostPicture />}
+      title={t('notForYou')}
+      text={t('notForYouText', { roles: people.map(nameOf).join(', ') })}
+      action={
+        <ButtonLink href={home} look="secondary">
+          {c('goHome')}
+        </ButtonLink>
+      }
+    />
+  )
+}
 
 export interface ConsoleRoute {
   /** wouter's pattern: `/sponsor/campaigns/:id`. Read the id with `useParams`. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { costOf } from './cost.ts'
+import { costOf } from './SponsorCost.tsx'
 
 test('splits each place as it is paid, rounded half up to a poisha', () => {
   // 147.007 is paid as 147.01 and 189.009 as 189.01, three times.
