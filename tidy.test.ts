@@ -63,8 +63,8 @@ const rules: Rule[] = [
             /new Date\(\)|Date\.now\(\)|\bnow\(\)|\bcurrent_(?:timestamp|date|time)\b|\bclock_timestamp\b/g,
           )
         : [],
-    breaks: { path: 'server/holds/place-hold.ts', text: 'const at = new Date()' },
-    keeps: { path: 'server/holds/place-hold.ts', text: 'const at = new Date(now.getTime() + hourMs)' },
+    breaks: { path: 'server/holds/holds.ts', text: 'const at = new Date()' },
+    keeps: { path: 'server/holds/holds.ts', text: 'const at = new Date(now.getTime() + hourMs)' },
   },
   {
     name: 'no file over 300 lines without its reason here',

@@ -1,8 +1,6 @@
 import type { audit } from '../../contract/audit.ts'
 import type { Routes } from '../core/action.ts'
-import { listAudit } from './list-audit.ts'
-import { listOwnEvents } from './list-own-events.ts'
-import { openAddress } from './open-address.ts'
+import { listAudit, listOwnEvents, openAddress } from './show-events.ts'
 
 export const auditRoutes: Routes<typeof audit> = {
   'GET /api/operator/audit': listAudit,

@@ -7,7 +7,87 @@ import { columnOf, fieldNames, forPlatform, toColumn } from './fields.ts'
 import { findOwnCampaign } from './own-campaign.ts'
 import { refuseBadTimes } from './refuse-bad-times.ts'
 import { forbiddenIn } from './wrong-in-written.ts'
-import { lockCampaign } from './sql.ts'
+import { lockCampaign, findCampaign, moveCampaign, lockDraft, type Campaign } from './sql.ts'
+import type { FieldName } from '../../contract/campaign-fields.ts'
+import { callVerb } from '../db/verb.ts'
+
+/** Pauses a campaign: members cannot start new tasks, and started tasks continue. */
+export const pauseCampaign: Action<(typeof campaigns)['POST /api/sponsor/campaigns/:id/pause']> = (ctx, { params }) =>
+  moveCampaign(ctx, params.id, 'paused')
+
+export const resumeCampaign: Action<(typeof campaigns)['POST /api/sponsor/campaigns/:id/resume']> = (ctx, { params }) =>
+  moveCampaign(ctx, params.id, 'open')
+
+type Deleted =
+  | { outcome: 'deleted' }
+  | { outcome: 'not_found' }
+  | { outcome: 'changed' }
+  | { outcome: 'decided'; state: Campaign['state'] }
+
+/** Deletes a draft that never had money. One that had some is closed instead. */
+export const deleteDraft: Action<(typeof campaigns)['DELETE /api/sponsor/campaigns/:id']> = async (
+  ctx,
+  { params, ifMatch },
+) => {
+  const { db, who, now } = ctx
+  const read = requireMatch(ifMatch, (await lockDraft(ctx, params.id)).version)
+  const deleted = await callVerb<Deleted>(db, {
+    function: 'campaigns_delete_draft',
+    args: [who.sponsorId, who.id, params.id, read, now],
+    done: 'deleted',
+  })
+  if (deleted.outcome === 'not_found') throw refuse('not_found')
+  if (deleted.outcome === 'changed') throw refuse('conflict.changed')
+  if (deleted.outcome === 'decided') throw refuse('conflict.state', { state: deleted.state })
+}
+
+/** A time that is over would be refused in a draft, so it is not copied. */
+const copied = (name: FieldName): string =>
+  name === 'opensAt' || name === 'closesAt'
+    ? `case when ${columnOf(name)} > $3 then ${columnOf(name)} end`
+    : columnOf(name)
+const pictureColumns = 'place, hash, small, large, small_width, small_height, width, height'
+
+/** Copies a sponsor's own campaign, in whatever state, into a new draft without money. */
+export const copyCampaign: Action<(typeof campaigns)['POST /api/sponsor/campaigns/:id/copy']> = async (
+  ctx,
+  { params },
+) => {
+  const { sponsorId } = ctx.who
+  await ctx.limit('campaign', String(sponsorId))
+  const { rows } = await ctx.db.query<{ id: number }>(
+    `insert into campaigns_campaign (sponsor_id, created_at, ${fieldNames.map(columnOf).join(', ')})
+      select sponsor_id, $3, ${fieldNames.map(copied).join(', ')}
+      from campaigns_campaign
+      where id = $1
+        and sponsor_id = $2
+      returning id`,
+    [params.id, sponsorId, ctx.now],
+    'campaigns-copy',
+  )
+  if (!rows[0]) throw refuse('not_found')
+  const { id } = rows[0]
+  await ctx.db.query(
+    `insert into campaigns_picture (campaign_id, ${pictureColumns})
+      select $2, ${pictureColumns}
+      from campaigns_picture
+      where campaign_id = $1`,
+    [params.id, id],
+    'campaigns-copy-pictures',
+  )
+  await record(ctx, 'campaign.created', { sponsorId, campaignId: id, detail: { copyOf: params.id } })
+  return findOwnCampaign(ctx.db, id, sponsorId)
+}
+
+/** Closes a campaign permanently. Unused money is returned now, or later by the job when no task is undecided any more. */
+export const closeCampaign: Action<(typeof campaigns)['POST /api/sponsor/campaigns/:id/close']> = async (
+  ctx,
+  { params },
+) => {
+  await moveCampaign(ctx, params.id, 'closed')
+  await ctx.db.query('select campaigns_release($1, $2, $3, $4)', [params.id, 'sponsor', ctx.who.id, ctx.now])
+  return findCampaign(ctx.db, params.id, ctx.who.sponsorId)
+}
 
 type Change = (typeof campaigns)['PATCH /api/sponsor/campaigns/:id']
 

@@ -1,24 +1,25 @@
 import type { campaigns } from '../../contract/campaigns.ts'
 import type { Routes } from '../core/action.ts'
 import { addPicture } from './add-picture.ts'
-import { arrangePictures } from './arrange-pictures.ts'
-import { changeCampaign } from './change-campaign.ts'
-import { closeCampaign } from './close-campaign.ts'
-import { copyCampaign } from './copy-campaign.ts'
+import { arrangePictures, showPicture, takeDownPicture } from './pictures.ts'
+import {
+  changeCampaign,
+  closeCampaign,
+  copyCampaign,
+  deleteDraft,
+  pauseCampaign,
+  resumeCampaign,
+} from './change-campaign.ts'
 import { countFitting } from './count-fitting.ts'
 import { createCampaign } from './create-campaign.ts'
-import { deleteDraft } from './delete-draft.ts'
 import { fundCampaign } from './fund-campaign.ts'
 import { importListing } from './import-listing.ts'
 import { listAllCampaigns } from './list-all-campaigns.ts'
 import { listCampaigns, showCampaign } from './list-campaigns.ts'
 import { openCampaign } from './open-campaign.ts'
 import { sendBackCampaign } from './send-back-campaign.ts'
-import { pauseCampaign, resumeCampaign } from './pause-campaign.ts'
 import { showCover } from './show-cover.ts'
-import { showPicture } from './show-picture.ts'
 import { submitCampaign } from './submit-campaign.ts'
-import { takeDownPicture } from './take-down-picture.ts'
 
 export const campaignsRoutes: Routes<typeof campaigns> = {
   'GET /api/sponsor/campaigns': listCampaigns,

@@ -6,11 +6,9 @@ import { listAnnouncements } from './notices.ts'
 import { showPage } from './show-page.ts'
 import { showPublicSettings, showSettings } from './show-settings.ts'
 import { cancelChange, changeSettings, confirmChange } from './change-settings.ts'
-import { previewCharge } from './preview-charge.ts'
+import { previewCharge, setCharge, withdrawCharge } from './charges.ts'
 import { previewSettings } from './preview-settings.ts'
-import { setCharge } from './set-charge.ts'
 import { listSupportLinks } from './support-links.ts'
-import { withdrawCharge } from './withdraw-charge.ts'
 
 export const contentRoutes: Routes<typeof content> = {
   'GET /api/settings': showPublicSettings,

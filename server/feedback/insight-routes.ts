@@ -1,8 +1,7 @@
 import type { insights } from '../../contract/insights.ts'
 import type { Routes } from '../core/action.ts'
 import { listAnswers } from './list-answers.ts'
-import { showInsights } from './show-insights.ts'
-import { showReport } from './show-report.ts'
+import { showInsights, showReport } from './show-insights.ts'
 import { showShared } from './show-shared.ts'
 
 export const insightRoutes: Routes<typeof insights> = {

@@ -1,11 +1,8 @@
 import type { holds } from '../../contract/holds.ts'
 import type { Routes } from '../core/action.ts'
-import { appealHold } from './appeal-hold.ts'
+import { appealHold, answerAppeal } from './appeals.ts'
 import { endHold } from './end-hold.ts'
-import { answerAppeal } from './answer-appeal.ts'
-import { listHolds } from './list-holds.ts'
-import { placeHold } from './place-hold.ts'
-import { renewHold } from './renew-hold.ts'
+import { listHolds, placeHold, renewHold } from './holds.ts'
 
 export const holdsRoutes: Routes<typeof holds> = {
   'POST /api/holds/:id/appeal': appealHold,

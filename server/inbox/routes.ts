@@ -1,7 +1,6 @@
 import type { inbox } from '../../contract/inbox.ts'
 import type { Routes } from '../core/action.ts'
-import { claimItem } from './claim-item.ts'
-import { giveBackItem } from './give-back-item.ts'
+import { claimItem, giveBackItem } from './claims.ts'
 import { listInbox } from './list-inbox.ts'
 
 export const inboxRoutes: Routes<typeof inbox> = {

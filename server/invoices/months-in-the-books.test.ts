@@ -6,7 +6,7 @@ import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
 import { operatorSession, sendRefund } from '../testing/operators.ts'
 import { post } from '../testing/post.ts'
 import { closingOf, sumsOfMonth } from './month-sql.ts'
-import { allMovements } from './movements-csv.ts'
+import { allMovements } from './months.ts'
 
 /** Monthly statements of random histories, compared with what the view of debits and credits says. */
 let database: TestDatabase

@@ -1,17 +1,13 @@
 import type { invoices } from '../../contract/invoices.ts'
 import type { Routes } from '../core/action.ts'
 import { changeBilling } from './change-billing.ts'
-import { anyInvoiceFile, ownInvoiceFile } from './invoice-file.ts'
-import { allInvoicesFile, listAllInvoices } from './list-all-invoices.ts'
+import { anyInvoiceFile, ownInvoiceFile, showInvoice, allInvoicesFile, listAllInvoices } from './invoices.ts'
 import { listInvoices } from './list-invoices.ts'
 import { listTerms } from './list-terms.ts'
-import { monthPdfFile } from './month-pdf-file.ts'
-import { monthCsvFile, movementsFile } from './movements-csv.ts'
+import { monthPdfFile, showMonth, monthCsvFile, movementsFile } from './months.ts'
 import { proposeCredit } from './propose-credit.ts'
 import { setTerms } from './set-terms.ts'
 import { showBilling } from './show-billing.ts'
-import { showInvoice } from './show-invoice.ts'
-import { showMonth } from './show-month.ts'
 
 export const invoicesRoutes: Routes<typeof invoices> = {
   'GET /api/sponsor/billing': showBilling,

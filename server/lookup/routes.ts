@@ -3,20 +3,26 @@ import type { Routes } from '../core/action.ts'
 import { ofMember, ofSponsor } from './account.ts'
 import { listDevices } from './devices.ts'
 import { listRelated } from './list-related.ts'
-import { memberHolds, memberPayouts, memberStatement, memberTasks, memberTickets } from './member-lists.ts'
-import { openMember } from './open-member.ts'
-import { openSponsor } from './open-sponsor.ts'
-import { search } from './search.ts'
-import { listSessions } from './sessions.ts'
-import { showMember } from './show-member.ts'
-import { showSponsor } from './show-sponsor.ts'
 import {
+  memberHolds,
+  memberPayouts,
+  memberStatement,
+  memberTasks,
+  memberTickets,
+  openMember,
+  showMember,
+} from './member.ts'
+import {
+  openSponsor,
+  showSponsor,
   sponsorCampaigns,
   sponsorDeposits,
   sponsorInvoices,
   sponsorRefunds,
   sponsorStatement,
-} from './sponsor-lists.ts'
+} from './sponsor.ts'
+import { search } from './search.ts'
+import { listSessions } from './sessions.ts'
 
 export const lookupRoutes: Routes<typeof lookup> = {
   'GET /api/operator/search': search,

@@ -13,7 +13,26 @@ import { walletShown } from './show-wallet.ts'
 import { contactOf, verifiedChannels } from './sql.ts'
 import { tellUser } from './tell-user.ts'
 import { walletNumberOf } from './wallet-number.ts'
-import { saveWallet } from './wallet-sql.ts'
+import { saveWallet, confirmStoredWallet, storedWalletOf } from './wallet-sql.ts'
+import { openWallet } from './seal-wallet.ts'
+
+/** The member has seen the wallet that was bound before the password was set anew, and says with the PIN that it is the own one. */
+export const confirmWallet: Action<(typeof members)['POST /api/wallet/confirm']> = async (ctx, { body }) => {
+  const { id } = ctx.who
+  const mac = pinMac(ctx, id, body.pin)
+  await requirePin(ctx.pool, id, mac, ctx.now)
+  const answer = await confirmStoredWallet(ctx.db, id, mac, ctx.now)
+  switch (answer.outcome) {
+    case 'no_wallet':
+      throw refuse('not_found')
+    case 'confirmed': {
+      const stored = (await storedWalletOf(ctx.db, id))!
+      return walletShown({ ...stored, ...openWallet(ctx.seal, id, stored) }, ctx.now)
+    }
+    default:
+      throw pinRefused(answer)
+  }
+}
 
 /**
  * Sets the member's wallet, whose number is the account's own verified phone, or has got a code. After a change, payouts wait 24 hours, so that

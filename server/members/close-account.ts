@@ -3,6 +3,39 @@ import type { Action } from '../core/action.ts'
 import { onlyRow } from '../db/only-row.ts'
 import { refuse } from '../core/refuse.ts'
 import { confirmPassword } from './confirm-password.ts'
+import type { declaration } from '../../contract/declaration.ts'
+import type { Reply } from '../../contract/endpoint.ts'
+import type { Db } from '../db/db.ts'
+
+type Declaration = Reply<(typeof declaration)['GET /api/declaration']>
+
+const nothing: Declaration = { phones: [], androidVersion: null, deviceClass: null, languages: [], district: null }
+
+async function declarationOf(db: Db, memberId: number): Promise<Declaration> {
+  const { rows } = await db.query<Declaration>(
+    `select phones, android_version as "androidVersion", device_class as "deviceClass", languages, district
+      from members_declaration
+      where member_id = $1`,
+    [memberId],
+    'members-declaration',
+  )
+  return rows[0] ?? nothing
+}
+
+export const showDeclaration: Action<(typeof declaration)['GET /api/declaration']> = ({ db, who }) =>
+  declarationOf(db, who.id)
+
+/** Stores what a member says of the own phone, languages and district. It changes no task that was started. */
+export const declare: Action<(typeof declaration)['PUT /api/declaration']> = async (ctx, { body }) => {
+  const { phones, androidVersion, deviceClass, languages, district } = body
+  await ctx.limit('declaration', String(ctx.who.id))
+  await ctx.db.query(
+    'select members_declare($1, $2, $3, $4, $5, $6, $7)',
+    [ctx.who.id, phones, androidVersion, deviceClass, languages, district, ctx.now],
+    'members-declare',
+  )
+  return declarationOf(ctx.db, ctx.who.id)
+}
 
 type Outcome = { outcome: 'closed' | 'tasks_open' | 'password_wrong' } | { outcome: 'balance_left'; balance: number }
 

@@ -5,7 +5,7 @@ import { testWords } from './test-gateway.ts'
 import { pushWords, smsWords, type PushKind } from '../notifications/push-words.ts'
 import { walletWords } from '../members/bind-wallet.ts'
 import { joiningWords } from '../members/joining-code.ts'
-import { resetWords } from '../members/request-reset.ts'
+import { resetWords } from '../members/password.ts'
 import { safetyWords } from '../members/tell-user.ts'
 import { contactWords } from '../members/verify-contact.ts'
 

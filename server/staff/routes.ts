@@ -1,16 +1,17 @@
 import type { staff } from '../../contract/staff.ts'
 import type { Routes } from '../core/action.ts'
-import { addPasskey } from './add-passkey.ts'
-import { addTotp } from './add-totp.ts'
-import { askFactor } from './ask-factor.ts'
-import { changeEmail } from './change-email.ts'
-import { confirmPasskey } from './confirm-passkey.ts'
-import { confirmTotp } from './confirm-totp.ts'
-import { listFactors } from './list-factors.ts'
-import { listOperators } from './list-operators.ts'
-import { makeRecoveryCodes } from './make-recovery-codes.ts'
+import {
+  addPasskey,
+  listFactors,
+  confirmPasskey,
+  addTotp,
+  confirmTotp,
+  askFactor,
+  makeRecoveryCodes,
+  removeFactor,
+} from './factors.ts'
+import { changeEmail, listOperators } from './operators.ts'
 import { proposeClosing, proposeOperator, proposeRole } from './propose-operator.ts'
-import { removeFactor } from './remove-factor.ts'
 import { resetFactors } from './reset-factors.ts'
 import { showFactor } from './show-factor.ts'
 
